@@ -28,6 +28,207 @@ export interface components {
              */
             accountType: "User" | "Service Account";
         };
+        /** @description Something to do */
+        Action: {
+            action: components["schemas"]["ActionName"];
+            /**
+             * Format: int64
+             * @description Its place among the actions of the set
+             */
+            sortOrder: number;
+            executionParams: components["schemas"]["ExecutionParams"];
+        };
+        /** @description A service account */
+        ActionActor: {
+            /**
+             * Format: int64
+             * @description Id of the service account
+             */
+            id: number;
+            /** @description Display name of the service account */
+            name: string;
+        };
+        /** @description What an action set of the project can name */
+        ActionChoices: {
+            /** @description The service accounts, sorted by id */
+            actors: components["schemas"]["ActionActor"][];
+            /** @description The signal endpoints, sorted by id */
+            sources: components["schemas"]["ActionSource"][];
+        };
+        /** @description Something to do */
+        ActionInput: {
+            action: components["schemas"]["ActionName"];
+            /**
+             * Format: int32
+             * @description Its place: actions are run in this order, and those with the same one as in the list; its place in the list if left out
+             */
+            sortOrder?: number;
+            executionParams: components["schemas"]["ExecutionParamsInput"];
+        };
+        /** @description Which signals the actions are for */
+        ActionMatch: {
+            source: components["schemas"]["SignalSource"];
+            /**
+             * Format: int64
+             * @description Id of the signal endpoint
+             */
+            sourceId: number;
+            /** @description Comparisons by the path of a value in the payload, all of which have to hold */
+            payload: {
+                [key: string]: components["schemas"]["PayloadFilter"];
+            };
+        };
+        /** @description Which signals the actions are for */
+        ActionMatchInput: {
+            /** @description The kind of source; `signal-endpoint` if left out */
+            source?: components["schemas"]["SignalSource"];
+            /**
+             * Format: int32
+             * @description Id of the signal endpoint
+             */
+            sourceId: number;
+            /** @description Comparisons by the path of a value in the payload, such as `alerts.0.labels.severity`; all have to hold. Texts, numbers, `true` and `false` are compared, as texts; a path to anything else, or to nothing, has no value. None if left out: every signal matches */
+            payload?: {
+                [key: string]: components["schemas"]["PayloadFilterInput"];
+            };
+        };
+        /**
+         * @description `TOGGLE_FEATURE_ON` turns a feature on in an environment, and `TOGGLE_FEATURE_OFF` turns it off
+         * @enum {string}
+         */
+        ActionName: "TOGGLE_FEATURE_ON" | "TOGGLE_FEATURE_OFF";
+        /** @description An action of a run, and what came of it */
+        ActionOutcome: {
+            action: components["schemas"]["ActionName"];
+            /**
+             * Format: int64
+             * @description Its place among the actions of the set
+             */
+            sortOrder: number;
+            executionParams: components["schemas"]["ExecutionParams"];
+            /**
+             * @description `waiting` until it is done; `proposed` where a change request asks for it
+             * @enum {string}
+             */
+            state: "waiting" | "success" | "proposed" | "failed";
+            /** @description Why it has failed; null otherwise */
+            error: string | null;
+            /**
+             * Format: int64
+             * @description Id of the change request that asks for it; null otherwise
+             */
+            changeRequestId: number | null;
+        };
+        /** @description Actions of a project that signals run */
+        ActionSet: {
+            /**
+             * Format: int64
+             * @description Id of the action set
+             */
+            id: number;
+            /** @description Id of the project */
+            project: string;
+            /** @description What users call it */
+            name: string;
+            /** @description What it is for; null if not set */
+            description: string | null;
+            /** @description Whether signals run it */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Id of the service account that does it
+             */
+            actorId: number;
+            match: components["schemas"]["ActionMatch"];
+            /** @description The actions, in their order */
+            actions: components["schemas"]["Action"][];
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Id of the account that has created it
+             */
+            createdByUserId: number;
+        };
+        /** @description A run of an action set */
+        ActionSetEvent: {
+            /**
+             * Format: int64
+             * @description Id of the run
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the action set
+             */
+            actionSetId: number;
+            /**
+             * Format: int64
+             * @description Id of the signal that has run it, which may be deleted by now
+             */
+            signalId: number;
+            /** @description SHA-256 of the payload of the signal, in hexadecimal digits */
+            payloadHash: string;
+            /**
+             * @description `started` while it runs; `failed` if any action has failed. Actions after a failed one are run as well
+             * @enum {string}
+             */
+            state: "started" | "success" | "failed";
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs
+             */
+            endedAt: string | null;
+            /** @description Its actions, in this order, as they were when it began */
+            actions: components["schemas"]["ActionOutcome"][];
+        };
+        /** @description Runs of an action set */
+        ActionSetEvents: {
+            /** @description The runs, newest first */
+            actionSetEvents: components["schemas"]["ActionSetEvent"][];
+        };
+        /** @description An action set, as a whole */
+        ActionSetInput: {
+            /** @description What users call it, unique in the project */
+            name: string;
+            /** @description What it is for; null or left out means none */
+            description?: string | null;
+            /** @description Whether signals run it; true if left out */
+            enabled?: boolean;
+            /**
+             * Format: int32
+             * @description Id of the service account that does it
+             */
+            actorId: number;
+            match: components["schemas"]["ActionMatchInput"];
+            /** @description The actions, of which there is at least one */
+            actions: components["schemas"]["ActionInput"][];
+        };
+        /** @description Action sets of a project */
+        ActionSets: {
+            /** @description The action sets, oldest first */
+            actions: components["schemas"]["ActionSet"][];
+        };
+        /** @description A signal endpoint */
+        ActionSource: {
+            /**
+             * Format: int64
+             * @description Id of the endpoint
+             */
+            id: number;
+            /** @description Name of the endpoint */
+            name: string;
+            /** @description Whether it takes signals */
+            enabled: boolean;
+        };
         /** @description Number of change requests that wait for the caller */
         ActionableChangeRequests: {
             /**
@@ -1800,6 +2001,28 @@ export interface components {
             /** @description Environments in which changes need change requests */
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
         };
+        /** @description A new token, with its secret */
+        CreatedSignalEndpointToken: {
+            /**
+             * Format: int64
+             * @description Id of the token
+             */
+            id: number;
+            /** @description What tells it apart from other tokens of the endpoint */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Id of the account that has created it
+             */
+            createdByUserId: number;
+            /** @description The token itself, for the header `Authorization`. Only this response has it */
+            secret: string;
+        };
         /** @description A token that was just created, with its secret */
         CreatedToken: {
             /**
@@ -2365,13 +2588,21 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
             events: number[];
             /** @description Whether to make change requests also for a caller who may skip them; default false */
             asChangeRequest?: boolean;
+        };
+        /** @description What it is done to */
+        ExecutionParams: {
+            [key: string]: string;
+        };
+        /** @description What it is done to. To turn a feature on or off: `featureName` and `environment`; `project`, if given, has to be the one of the action set */
+        ExecutionParamsInput: {
+            [key: string]: string;
         };
         /** @description Which features to export, and from which environment */
         ExportFeatures: {
@@ -4013,6 +4244,8 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description Name of the endpoint, which is part of its address: letters, digits, `-`, `_` and `.` */
+        NameOfSignalEndpoint: string;
         /** @description A group or a role, and what it is called */
         NamedApprovers: {
             /**
@@ -4486,6 +4719,30 @@ export interface components {
         PauseReleasePlan: {
             /** @description Why, for users; left out means none is given */
             reason?: string;
+        };
+        /** @description How a value of the payload is compared */
+        PayloadFilter: {
+            operator: components["schemas"]["Operator"];
+            /** @description Whether upper and lower case letters of texts are the same */
+            caseInsensitive: boolean;
+            /** @description Whether the result of the comparison is negated */
+            inverted: boolean;
+            /** @description Values for operators that take several; empty for the others */
+            values: string[];
+            /** @description Value for operators that take one; left out for the others */
+            value?: string;
+        };
+        /** @description How a value of the payload is compared */
+        PayloadFilterInput: {
+            operator: components["schemas"]["Operator"];
+            /** @description Whether upper and lower case letters of texts are the same; false if left out */
+            caseInsensitive?: boolean;
+            /** @description Whether the result of the comparison is negated; false if left out */
+            inverted?: boolean;
+            /** @description Values for `IN`, `NOT_IN`, `STR_*` and `IN_CIDR`, at least one */
+            values?: string[];
+            /** @description Value for `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            value?: string;
         };
         /** @description A permission, given by its id */
         PermissionById: {
@@ -7409,6 +7666,114 @@ export interface components {
             /** @description Password of the new user: 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
+        /** @description What another system has sent to an endpoint */
+        Signal: {
+            /**
+             * Format: int64
+             * @description Id of the signal
+             */
+            id: number;
+            source: components["schemas"]["SignalSource"];
+            /**
+             * Format: int64
+             * @description Id of the endpoint
+             */
+            sourceId: number;
+            /** @description Name of the token that has sent it; null if that was deleted */
+            tokenName: string | null;
+            /** @description The JSON that was sent */
+            payload: unknown;
+            /** @description SHA-256 of the payload, in hexadecimal digits: the same payload has the same hash */
+            payloadHash: string;
+            /**
+             * Format: date-time
+             * @description When it was received
+             */
+            createdAt: string;
+        };
+        /** @description An address that takes signals of other systems */
+        SignalEndpoint: {
+            /**
+             * Format: int64
+             * @description Id of the endpoint
+             */
+            id: number;
+            /** @description Name of the endpoint: it takes signals at `/api/signal-endpoint/{name}` */
+            name: string;
+            /** @description What sends signals to it; null if not set */
+            description: string | null;
+            /** @description Whether it takes signals */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Id of the account that has created it
+             */
+            createdByUserId: number;
+            /** @description Its tokens, oldest first */
+            tokens: components["schemas"]["SignalEndpointToken"][];
+        };
+        /** @description A signal endpoint, as a whole */
+        SignalEndpointInput: {
+            name: components["schemas"]["NameOfSignalEndpoint"];
+            /** @description What sends signals to it; null or left out means none */
+            description?: string | null;
+            /** @description Whether it takes signals; true if left out */
+            enabled?: boolean;
+        };
+        /** @description A token that sends signals to one endpoint, without its secret */
+        SignalEndpointToken: {
+            /**
+             * Format: int64
+             * @description Id of the token
+             */
+            id: number;
+            /** @description What tells it apart from other tokens of the endpoint */
+            name: string;
+            /** @description The first characters of the secret */
+            secretPrefix: string;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Id of the account that has created it
+             */
+            createdByUserId: number;
+        };
+        /** @description A token of a signal endpoint */
+        SignalEndpointTokenInput: {
+            /** @description What tells it apart from other tokens of the endpoint, such as who has it */
+            name: string;
+        };
+        /** @description Tokens of a signal endpoint */
+        SignalEndpointTokens: {
+            /** @description The tokens, oldest first */
+            tokens: components["schemas"]["SignalEndpointToken"][];
+        };
+        /** @description Signal endpoints */
+        SignalEndpoints: {
+            /** @description The endpoints, oldest first */
+            signalEndpoints: components["schemas"]["SignalEndpoint"][];
+        };
+        /** @description Any JSON, of at most 64 KiB */
+        SignalPayload: unknown;
+        /**
+         * @description The kind of source
+         * @enum {string}
+         */
+        SignalSource: "signal-endpoint";
+        /** @description Signals of an endpoint */
+        Signals: {
+            /** @description The signals, newest first */
+            signals: components["schemas"]["Signal"][];
+        };
         /** @description A link with which users sign up */
         SignupToken: {
             /**
@@ -9261,6 +9626,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Id of the action set
+         * @example 4
+         */
+        ActionSetId: number;
+        /**
          * @description Id of the API token, or the token itself
          * @example 12
          */
@@ -9575,6 +9945,21 @@ export interface components {
          * @example false
          */
         ShouldActivateDisabledStrategies: boolean;
+        /**
+         * @description Id of the signal endpoint
+         * @example 1
+         */
+        SignalEndpointId: number;
+        /**
+         * @description Name of the signal endpoint
+         * @example alerts
+         */
+        SignalEndpointName: components["schemas"]["PathMember"];
+        /**
+         * @description Maximum number of signals to return; default 20
+         * @example 20
+         */
+        SignalLimit: number;
         /**
          * @description Secret of the signup token
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
@@ -23999,6 +24384,552 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listActionSets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action sets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSets"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createActionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description An action set, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout off when it fails",
+                 *       "actorId": 7,
+                 *       "match": {
+                 *         "sourceId": 1,
+                 *         "payload": {
+                 *           "commonLabels.severity": {
+                 *             "operator": "IN",
+                 *             "values": [
+                 *               "critical"
+                 *             ]
+                 *           }
+                 *         }
+                 *       },
+                 *       "actions": [
+                 *         {
+                 *           "action": "TOGGLE_FEATURE_OFF",
+                 *           "executionParams": {
+                 *             "featureName": "new-checkout",
+                 *             "environment": "production"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActionSetInput"];
+            };
+        };
+        responses: {
+            /** @description The action set as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSet"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getActionChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What can be named. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "actors": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Incident bot"
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "alerts",
+                     *           "enabled": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionChoices"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getActionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the action set
+                 * @example 4
+                 */
+                actionSetId: components["parameters"]["ActionSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action set. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSet"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateActionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the action set
+                 * @example 4
+                 */
+                actionSetId: components["parameters"]["ActionSetId"];
+            };
+            cookie?: never;
+        };
+        /** @description An action set, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout off when it fails",
+                 *       "actorId": 7,
+                 *       "match": {
+                 *         "sourceId": 1,
+                 *         "payload": {
+                 *           "commonLabels.severity": {
+                 *             "operator": "IN",
+                 *             "values": [
+                 *               "critical"
+                 *             ]
+                 *           }
+                 *         }
+                 *       },
+                 *       "actions": [
+                 *         {
+                 *           "action": "TOGGLE_FEATURE_OFF",
+                 *           "executionParams": {
+                 *             "featureName": "new-checkout",
+                 *             "environment": "production"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActionSetInput"];
+            };
+        };
+        responses: {
+            /** @description The action set is replaced. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSet"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteActionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the action set
+                 * @example 4
+                 */
+                actionSetId: components["parameters"]["ActionSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action set is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    enableActionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the action set
+                 * @example 4
+                 */
+                actionSetId: components["parameters"]["ActionSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action set is on. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    disableActionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the action set
+                 * @example 4
+                 */
+                actionSetId: components["parameters"]["ActionSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action set is off. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listActionSetEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the action set
+                 * @example 4
+                 */
+                actionSetId: components["parameters"]["ActionSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSetEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -34983,6 +35914,678 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listSignalEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalEndpoints"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createSignalEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A signal endpoint, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "alerts",
+                 *       "description": "Alerts of the shop",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignalEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalEndpoint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getSignalEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalEndpoint"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateSignalEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description A signal endpoint, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "alerts",
+                 *       "description": "Alerts of the shop and of payments",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignalEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is replaced. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalEndpoint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteSignalEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    enableSignalEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is on. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    disableSignalEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is off. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listSignalEndpointTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalEndpointTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createSignalEndpointToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description A token of a signal endpoint */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Alertmanager"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignalEndpointTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token, with its secret. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSignalEndpointToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateSignalEndpointToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        /** @description A token of a signal endpoint */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Alertmanager in Frankfurt"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignalEndpointTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token is renamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalEndpointToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteSignalEndpointToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listSignals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of signals to return; default 20
+                 * @example 20
+                 */
+                limit?: components["parameters"]["SignalLimit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the signal endpoint
+                 * @example 1
+                 */
+                signalEndpointId: components["parameters"]["SignalEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signals"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    sendSignal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the signal endpoint
+                 * @example alerts
+                 */
+                signalEndpointName: components["parameters"]["SignalEndpointName"];
+            };
+            cookie?: never;
+        };
+        /** @description What happened, in the form of the system that sends it */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "firing",
+                 *       "commonLabels": {
+                 *         "alertname": "HighErrorRate",
+                 *         "severity": "critical"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignalPayload"];
+            };
+        };
+        responses: {
+            /** @description The signal is stored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

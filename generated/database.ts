@@ -10,17 +10,49 @@ type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
 type JsonObject = Record<string, unknown>
 type Parameters = Schema<'StrategyParameters'>
 type ChangePayload = Schema<'ChangeRequestChange' | 'ChangeRequestSegmentChange'>['payload']
+type Action = Schema<'Action'>
+type ActionOutcome = Schema<'ActionOutcome'>
 type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
 type LinkTemplate = Schema<'LinkTemplate'>
+type PayloadFilter = Schema<'PayloadFilter'>
 type PlanMilestone = Schema<'PlanMilestone'>
 type SafeguardSource = Schema<'SafeguardSource'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>
 type TemplateMilestone = Schema<'TemplateMilestone'>
+
+export interface ActionRunsTable {
+  id: GeneratedAlways<number>
+  actionSetId: number
+  signalId: number
+  payloadHash: Buffer
+  state: string
+  actions: JsonWithDefault<ActionOutcome[]>
+  createdAt: Date
+  endedAt: Date | null
+  leasedUntil: Date | null
+}
+
+export interface ActionSetsTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  name: string
+  description: string | null
+  enabled: boolean
+  actorId: number
+  endpointId: number
+  filters: JsonWithDefault<Record<string, PayloadFilter>>
+  actions: JsonWithDefault<Action[]>
+  createdAt: Date
+  createdByUserId: number
+  waitingSignalId: number | null
+  waitingHash: Buffer | null
+  lastRunAt: Date | null
+}
 
 export interface ApiTokensTable {
   id: GeneratedAlways<number>
@@ -740,6 +772,35 @@ export interface SignInSettingsTable {
   samlAllowProviderInitiated: Generated<boolean>
 }
 
+export interface SignalEndpointTokensTable {
+  id: GeneratedAlways<number>
+  endpointId: number
+  name: string
+  secretHash: Buffer
+  secretPrefix: string
+  createdAt: Date
+  createdByUserId: number
+}
+
+export interface SignalEndpointsTable {
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  enabled: boolean
+  createdAt: Date
+  createdByUserId: number
+}
+
+export interface SignalsTable {
+  id: GeneratedAlways<number>
+  endpointId: number
+  tokenId: number | null
+  payload: JsonWithDefault<unknown>
+  payloadHash: Buffer
+  waiting: Generated<boolean>
+  createdAt: Date
+}
+
 export interface SignupTokenUsersTable {
   signupTokenId: number
   userId: number
@@ -871,6 +932,8 @@ export interface WebhooksTable {
 }
 
 export interface Database {
+  actionRuns: ActionRunsTable
+  actionSets: ActionSetsTable
   apiTokens: ApiTokensTable
   applicationInstances: ApplicationInstancesTable
   applicationUsages: ApplicationUsagesTable
@@ -945,6 +1008,9 @@ export interface Database {
   sharedRevision: SharedRevisionTable
   signInAttempts: SignInAttemptsTable
   signInSettings: SignInSettingsTable
+  signalEndpointTokens: SignalEndpointTokensTable
+  signalEndpoints: SignalEndpointsTable
+  signals: SignalsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
   stateManagers: StateManagersTable

@@ -1,5 +1,11 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
+export const actionInputSortOrderMin = 0
+export const actionInputSortOrderMax = 1000
+export const actionMatchInputSourceIdMin = 0
+export const actionMatchInputSourceIdMax = 2147483647
+export const actionSetInputActorIdMin = 0
+export const actionSetInputActorIdMax = 2147483647
 export const approvalRuleInputApprovalsMin = 1
 export const approvalRuleInputApprovalsMax = 10
 export const cancelledChangeRequestIdMin = 1

@@ -1,5 +1,8 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
+export const actionSetInputNameMost = 100
+export const actionSetInputNamePattern = ".*(?:\\S).*"
+export const actionSetInputDescriptionMost = 1000
 export const addChangeRequestCommentTextMost = 1000
 export const addChangeRequestCommentTextPattern = ".*(?:\\S).*"
 export const addDependencyFeatureMost = 255
@@ -195,6 +198,7 @@ export const patchableFeatureDescriptionMost = 10000
 export const patchableStrategyNameMost = 255
 export const pauseReleasePlanReasonMost = 500
 export const pauseReleasePlanReasonPattern = ".*(?:\\S).*"
+export const payloadFilterInputValueMost = 1000
 export const permissionByIdEnvironmentMost = 255
 export const permissionByNameNameMost = 255
 export const permissionByNameEnvironmentMost = 255
@@ -286,6 +290,11 @@ export const signUpUsernameMost = 255
 export const signUpUsernamePattern = ".*(?:\\S).*"
 export const signUpPasswordMost = 128
 export const signUpPasswordLeast = 10
+export const signalEndpointInputNameMost = 100
+export const signalEndpointInputNamePattern = ".*(?:^[A-Za-z0-9][A-Za-z0-9_.\\-]*$).*"
+export const signalEndpointInputDescriptionMost = 1000
+export const signalEndpointTokenInputNameMost = 100
+export const signalEndpointTokenInputNamePattern = ".*(?:\\S).*"
 export const stateContextFieldDescriptionMost = 250
 export const stateDocument$schemaMost = 2000
 export const stateDocumentManagerMost = 100

@@ -43,6 +43,8 @@ export type Config = {
   readonly limits: Limits
   /** How long the usage of features is kept. */
   readonly metricsRetentionHours: number
+  /** How long signals are kept. */
+  readonly signalRetentionHours: number
   /** After how many days events are removed; undefined means never. */
   readonly eventRetentionDays: number | undefined
   /** The folder to which events are written before they are removed; undefined means that they are only removed. */
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS),
     limits: limits(env),
     metricsRetentionHours: wholeNumber(env, 'METRICS_RETENTION_HOURS', 1, 8760),
+    signalRetentionHours: wholeNumber(env, 'SIGNAL_RETENTION_HOURS', 1, 8760),
     ...eventRetention(env),
     baseUrl: baseUrl(env),
     mail: mail(env),
@@ -140,6 +143,7 @@ export function readConfig(env: Environment): Config {
       admin: wholeNumber(env, 'RATE_LIMIT_ADMIN', 0, 1_000_000_000),
       public: wholeNumber(env, 'RATE_LIMIT_PUBLIC', 0, 1_000_000_000),
       sdk: wholeNumber(env, 'RATE_LIMIT_SDK', 0, 1_000_000_000),
+      signal: wholeNumber(env, 'RATE_LIMIT_SIGNAL', 0, 1_000_000_000),
     },
     adminNetworks: networks(env, 'ADMIN_ALLOWED_NETWORKS', 'addresses and networks of administrators'),
     accessControlOrigins: accessControlOrigins(env),

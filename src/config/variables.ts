@@ -128,6 +128,10 @@ export const variables = {
     preset: 0,
     meaning: 'requests in a minute of one SDK key, on each server; `0` for no limit',
   },
+  RATE_LIMIT_SIGNAL: {
+    preset: 12_000,
+    meaning: 'signals in a minute of one token, on each server; `0` for no limit',
+  },
   ACCESS_CONTROL_ORIGINS: {
     preset: '*',
     meaning: 'sites whose pages may use frontend keys, separated by commas: `https://shop.example.com`; `*` for all',
@@ -161,6 +165,7 @@ export const variables = {
     preset: 48,
     meaning: 'how long the [usage of features](../reference/metrics.md) is kept',
   },
+  SIGNAL_RETENTION_HOURS: { preset: 168, meaning: 'how long [signals](../guide/signals.md) are kept' },
   EVENT_RETENTION_DAYS: {
     meaning:
       'after how many days events are removed, at least 61; without it, [events are kept](../reference/events.md#how-long-events-are-kept)',
@@ -240,6 +245,10 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   safeguardsPerEnvironment: 'safeguards of a feature in an environment',
   impactSeriesPerEnvironment: 'series of impact metrics in one environment in an hour; others are left out',
   releasePlanTemplates: 'templates of release plans',
+  signalEndpoints: 'signal endpoints',
+  signalTokensPerEndpoint: 'tokens of a signal endpoint',
+  signalsPerEndpoint: 'signals that an endpoint keeps, the newest ones',
+  actionSetsPerProject: 'action sets of a project',
   approvalDays: 'days for which an approval of a change request counts',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',

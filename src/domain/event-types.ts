@@ -21,6 +21,7 @@ import type {
   StartedMilestone,
 } from './records/release-plans.ts'
 import type { SettingRecord } from './records/settings.ts'
+import type { ActionSetRecord, SignalEndpointRecord, SignalTokenRecord } from './records/signals.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
 export type FeatureRecord = Omit<
@@ -226,6 +227,15 @@ export type EventPayloads = {
   'approval-rule-created': Made<ApprovalRuleRecord>
   'approval-rule-updated': Changed<ApprovalRuleRecord>
   'approval-rule-deleted': Removed<ApprovalRuleRecord>
+  'signal-endpoint-created': Made<SignalEndpointRecord>
+  'signal-endpoint-updated': Changed<SignalEndpointRecord>
+  'signal-endpoint-deleted': Removed<SignalEndpointRecord>
+  'signal-endpoint-token-created': Made<SignalTokenRecord>
+  'signal-endpoint-token-updated': Changed<SignalTokenRecord>
+  'signal-endpoint-token-deleted': Removed<SignalTokenRecord>
+  'actions-created': Made<ActionSetRecord>
+  'actions-updated': Changed<ActionSetRecord>
+  'actions-deleted': Removed<ActionSetRecord>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>

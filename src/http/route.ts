@@ -2,8 +2,11 @@ import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../contract.ts'
 
-/** The accepted callers: a holder of a key or a session, only a holder of a session, every client, or an SDK. */
-export type Access = 'caller' | 'session' | 'public' | 'sdk'
+/**
+ * The accepted callers: a holder of a key or a session, only a holder of a session, every client, an SDK, or who sends
+ * signals.
+ */
+export type Access = 'caller' | 'session' | 'public' | 'sdk' | 'signal'
 
 /** An operation of the contract, as the server registers it. `generated/routes.ts` has one for each. */
 export type Route = {

@@ -27,8 +27,10 @@ import { advancePlans } from '../jobs/release-plans.ts'
 import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
 import { reportsJob } from '../jobs/reports.ts'
 import { reviewReminders } from '../jobs/review-reminders.ts'
+import { runActions } from '../jobs/run-actions.ts'
 import { type MailLinks, sendMails } from '../jobs/send-mails.ts'
 import { sessionSweep } from '../jobs/session-sweep.ts'
+import { signalSweep } from '../jobs/signal-sweep.ts'
 import { stalenessSweep } from '../jobs/staleness-sweep.ts'
 import { usageSweep } from '../jobs/usage-sweep.ts'
 import { watchSafeguards } from '../jobs/watch-safeguards.ts'
@@ -77,6 +79,7 @@ export function startJobs(
   { metrics, tracing, databaseClock, replica, linkTo, prometheus, mailing }: Outside,
 ): Jobs {
   const { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder } = config
+  const { signalRetentionHours } = config
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
   const sendOnce: Post = (request, signal) => post(request, config.webhookPolicy, signal)
   const send = tracing?.posting(sendOnce) ?? sendOnce
@@ -103,6 +106,8 @@ export function startJobs(
     every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
     every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
     every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
+    every(SECOND_MS, 'actions', log, runActions(setting, signalRetentionHours), afterStart),
+    every(300 * SECOND_MS, 'signal sweep', log, signalSweep(setting, signalRetentionHours), afterStart),
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]

@@ -1,4 +1,5 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { actions } from './actions.ts'
 import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { approvalRules } from './approval-rules.ts'
@@ -43,6 +44,7 @@ import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
 import { signInSettings } from './sign-in-settings.ts'
+import { signals } from './signals.ts'
 import { signupTokens } from './signup-tokens.ts'
 import { state } from './state.ts'
 import { strategies } from './strategies.ts'
@@ -55,6 +57,8 @@ import { webhooks } from './webhooks.ts'
 
 /** One for every operation that can succeed: a missing one does not compile. */
 export const scenarios: Scenarios = {
+  ...actions,
+  ...signals,
   ...dependencies,
   ...state,
   ...changeRequestPreview,

@@ -10,8 +10,8 @@ export type DocumentedOperation = {
   /** With parameters in braces. */
   url: string
   pointer: string
-  /** Who may call: a holder of a key or a session, only a session, everyone, or an SDK. */
-  access: 'caller' | 'session' | 'public' | 'sdk'
+  /** Who may call: a holder of a key or a session, only a session, everyone, an SDK, or a sender of signals. */
+  access: 'caller' | 'session' | 'public' | 'sdk' | 'signal'
   /** The types of SDK keys that it accepts. */
   sdkKeys: ('client' | 'frontend')[]
   /** Whether its 400 and 404 have the body of the OpenFeature protocol. */
@@ -66,6 +66,7 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
 function accessOf(security: object[] | undefined): DocumentedOperation['access'] {
   if (security === undefined) return 'caller'
   if (security.length === 0) return 'public'
+  if (security.some((scheme) => 'signalToken' in scheme)) return 'signal'
   return security.some((scheme) => 'session' in scheme) ? 'session' : 'sdk'
 }
 

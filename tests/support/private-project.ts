@@ -25,6 +25,7 @@ const RULE = 900_002
 const BANNER = 900_001
 const SAFEGUARD = 900_001
 const USE = 900_001
+const ACTION_SET = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -37,6 +38,7 @@ const SHARED = {
   key: 800_001,
   webhook: 800_001,
   application: 'common-app',
+  endpoint: 800_001,
 }
 
 const APPLICATION = 'hush-app'
@@ -59,6 +61,9 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   bannerId: [BANNER],
   safeguardId: [SAFEGUARD],
   useId: [USE],
+  actionSetId: [ACTION_SET],
+  signalEndpointId: [],
+  signalEndpointName: [],
   contextField: [SHARED.contextField],
   tagType: ['simple'],
   tagValue: [TAG, SHARED.tag],
@@ -111,6 +116,8 @@ export async function makeCallers(world: World): Promise<Callers> {
     insert into user_roles (user_id, role_id, project_id) values
       ${[PEOPLE.viewer, PEOPLE.neighbor, PEOPLE.member].map((id) => `(${id}, 3, null)`)},
       (${PEOPLE.neighbor}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
+    insert into signal_endpoints (id, name, enabled, created_at, created_by_user_id) overriding system value
+      values (${SHARED.endpoint}, 'common-alerts', true, now(), -42);
     insert into groups (id, name) values (${GROUP}, 'readers');
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
@@ -241,6 +248,10 @@ export async function addPrivateProject(world: World): Promise<void> {
       values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
       values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
+    insert into action_sets (id, project_id, name, enabled, actor_id, endpoint_id, filters, actions, created_at, created_by_user_id)
+      overriding system value
+      values (${ACTION_SET}, '${PROJECT}', 'hush actions', true, ${PEOPLE.resident}, ${SHARED.endpoint}, '{"hush": {"operator": "IN", "caseInsensitive": false, "inverted": false, "values": ["hush"]}}', '[]', ${then}, ${PEOPLE.resident});
+    insert into action_runs (action_set_id, signal_id, payload_hash, state, actions, created_at) values (${ACTION_SET}, 1, 'hush', 'success', '[]', ${then});
     insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});
     insert into change_requests (id, project_id, environment, state, title, min_approvals, created_by, created_at)
       overriding system value values

@@ -21,6 +21,10 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   roles: 'what a role gives is the same in all projects',
   sessions: 'of one account',
   shared_revision: 'a number for all',
+  signal_endpoint_tokens: 'of the whole instance',
+  signal_endpoints: 'of the whole instance',
+  signals: 'of the whole instance',
+
   sign_in_attempts: 'of nobody who is signed in',
   sign_in_settings: 'of the whole instance',
   signup_token_users: 'of the whole instance',

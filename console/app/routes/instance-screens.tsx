@@ -13,6 +13,8 @@ import { RolesScreen } from '../../screens/roles/roles-screen.tsx'
 import { ServiceAccountScreen } from '../../screens/service-accounts/service-account-screen.tsx'
 import { ServiceAccountsScreen } from '../../screens/service-accounts/service-accounts-screen.tsx'
 import { SignInSettingsScreen } from '../../screens/sign-in-settings/sign-in-settings-screen.tsx'
+import { SignalEndpointScreen } from '../../screens/signals/signal-endpoint-screen.tsx'
+import { SignalsScreen } from '../../screens/signals/signals-screen.tsx'
 import { SignupLinksScreen } from '../../screens/signup-tokens/signup-links-screen.tsx'
 import { StatisticsScreen } from '../../screens/statistics/statistics-screen.tsx'
 import { UserScreen } from '../../screens/users/user-screen.tsx'
@@ -37,6 +39,8 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance/sign-in', SignInSettingsScreen],
   ['/instance/webhooks', WebhooksScreen],
   ['/instance/webhooks/:webhookId', WebhookScreen],
+  ['/instance/signals', SignalsScreen],
+  ['/instance/signals/:endpointId', SignalEndpointScreen],
   ['/instance/freezes', FreezesScreen],
   ['/instance/banners', BannersScreen],
   ['/instance/approval-rules', RulesScreen],

@@ -1,3 +1,5 @@
+import { ActionRunsScreen } from '../../screens/actions/action-runs-screen.tsx'
+import { ActionsScreen } from '../../screens/actions/actions-screen.tsx'
 import { ProjectKeysScreen } from '../../screens/api-tokens/project-keys-screen.tsx'
 import { ProjectApplicationsScreen } from '../../screens/applications/project-applications-screen.tsx'
 import { BreakGlassScreen } from '../../screens/break-glass/break-glass-screen.tsx'
@@ -17,5 +19,7 @@ export const PROJECT_SCREENS: readonly PlaceScreen[] = [
   ['/projects/:projectId/files', ManagedScreen],
   ['/projects/:projectId/members', MembersScreen],
   ['/projects/:projectId/break-glass', BreakGlassScreen],
+  ['/projects/:projectId/actions', ActionsScreen],
+  ['/projects/:projectId/actions/:actionSetId', ActionRunsScreen],
   ['/projects/:projectId/settings', SettingsScreen],
 ]

@@ -25,6 +25,7 @@ export const INSTANCE_TABS: readonly InstanceTab[] = [
   { href: '/instance/signup-links', label: INSTANCE_TEXTS.tabs.signupLinks, to: 'ADMIN' },
   { href: '/instance/sign-in', label: INSTANCE_TEXTS.tabs.signIn, to: 'ADMIN' },
   { href: '/instance/webhooks', label: INSTANCE_TEXTS.tabs.webhooks },
+  { href: '/instance/signals', label: INSTANCE_TEXTS.tabs.signals, to: 'ADMIN' },
   { href: '/instance/freezes', label: FREEZE_TEXTS.title },
   { href: '/instance/banners', label: BANNER_TEXTS.title },
   { href: '/instance/approval-rules', label: RULE_TEXTS.title },

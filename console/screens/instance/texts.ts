@@ -10,6 +10,7 @@ export const INSTANCE_TEXTS = {
     signupLinks: 'Signup links',
     signIn: 'Sign-in',
     webhooks: 'Webhooks',
+    signals: 'Signals',
     applications: WORDS.applications,
     templates: 'Release plan templates',
     statistics: 'Statistics',

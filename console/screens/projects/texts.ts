@@ -9,6 +9,7 @@ export const PROJECT_TEXTS = {
     compare: 'Compare and promote',
     applications: WORDS.applications,
     files: WORDS.files,
+    actions: 'Actions',
     members: WORDS.members,
     settings: 'Settings',
   },

@@ -22,6 +22,8 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '^([1-9][0-9]{0,15}|[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2}))$':
     'has to be the id of an event, such as 4711, or a time, such as 2026-11-20T09:30:00Z',
   '^[!-~]{24,255}$': 'has to be 24 to 255 visible ASCII characters without blanks',
+  '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$':
+    'has to begin with a letter from A to Z or a digit, and to consist of these and _ . -',
   '^[ -~]*$': 'has to be visible ASCII characters and blanks; percent-encode all others',
   '^#[0-9A-Fa-f]{6}$': 'has to be a color, such as #1A2B3C',
   '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$': 'has to be a UUID',

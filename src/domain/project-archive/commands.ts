@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/handles.ts'
+import { lockActionSetsOf } from '../action-sets/on-delete.ts'
 import { takeProjectFromKeys } from '../api-tokens/on-delete.ts'
 import { deleteRulesOf } from '../approval-rules/on-delete.ts'
 import { deleteBannersOf } from '../banners/on-delete.ts'
@@ -60,6 +61,7 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
     ...(await deleteRulesOf(transaction, id)),
     ...(await deleteFreezesOf(transaction, id)),
     ...(await deleteBannersOf(transaction, id)),
+    ...(await lockActionSetsOf(transaction, id)),
   ]
   await recordEvents(transaction, ended)
   await takeProjectFromKeys(transaction, id)

@@ -78,6 +78,13 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   release_plan_templates_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
+  signal_endpoints_name_key: naming('name', (name) => taken('signal endpoint', name)),
+  signal_endpoint_tokens_name_key: naming('name', (name) => taken('token of the signal endpoint', name)),
+  action_sets_name_key: naming('name', (name) => taken('action set', name)),
+  action_sets_project_id_fkey: naming('project_id', (project) => missing('project', project)),
+  action_sets_endpoint_id_fkey: naming('endpoint_id', (endpoint) =>
+    invalid(`There is no signal endpoint ${endpoint}`, '/body/match/sourceId'),
+  ),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),
   context_fields_pkey: naming('name', (name) => taken('context field', name)),
@@ -100,6 +107,9 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
   ),
   sign_in_settings_saml_default_root_role_id_fkey: naming('id', (role) =>
     conflict(`Users who sign in for the first time get the role ${role}. Choose another one in the settings of SAML`),
+  ),
+  action_sets_endpoint_id_fkey: naming('id', (endpoint) =>
+    conflict(`Action sets are for the signal endpoint ${endpoint}. Delete them first, or give them another endpoint`),
   ),
   feature_strategies_name_fkey: naming('name', (name) =>
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),

@@ -22,6 +22,8 @@ export const LOCKED = {
   safeguards: { by: 'id', why: 'a reading and an edit of a safeguard wait for each other' },
   approvalRules: { by: 'id', why: 'whether a change of a rule loosens it is decided under this lock' },
   banners: { by: 'id', why: 'a banner changes under this lock, so that each event has the state before it' },
+  signalEndpoints: { by: 'id', why: 'the settings and the tokens of an endpoint change under this lock' },
+  actionSets: { by: 'id', why: 'the settings of an action set, and whether it runs, change under this lock' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
   signInSettings: { by: 'id', why: 'which account an identity has changes only under this lock' },
   users: { by: 'id', why: 'an account changes or is deleted under this lock' },

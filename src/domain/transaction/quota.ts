@@ -12,6 +12,8 @@ export type Limited = {
   readonly limit: keyof Limits
   /** Whose items are counted, for a limit of each user. */
   readonly userId?: number
+  /** Of what else, for a limit of each project or endpoint. */
+  readonly of?: string
   /** The plural noun of the items, for errors. */
   readonly what: string
   /** A subselect that counts the existing items. */
@@ -20,7 +22,16 @@ export type Limited = {
 
 /** Selects the number of all rows of a table. */
 export function rowsOf(
-  table: 'apiTokens' | 'approvalRules' | 'banners' | 'environments' | 'freezes' | 'releasePlanTemplates' | 'segments' | 'webhooks',
+  table:
+    | 'apiTokens'
+    | 'approvalRules'
+    | 'banners'
+    | 'environments'
+    | 'freezes'
+    | 'releasePlanTemplates'
+    | 'segments'
+    | 'signalEndpoints'
+    | 'webhooks',
 ): Expression<unknown> {
   return expressionBuilder<Database, never>()
     .selectFrom(table)
@@ -39,13 +50,13 @@ export async function assertRoomFor(transaction: Transaction, limited: Limited, 
 /** Like `assertRoomFor`, for a number of existing items that this transaction has just read. */
 export function assertCounted(
   transaction: Transaction,
-  { limit, userId = 0, what, count }: Limited,
+  { limit, userId = 0, of = String(userId), what, count }: Limited,
   present: number,
   adding = 1,
 ): void {
   const most = transaction.limits[limit]
   if (present + adding > most) throw full(transaction, present, most, what)
-  countAtCommit(transaction.tx, `${limit} ${userId}`, count, most)
+  countAtCommit(transaction.tx, `${limit} ${of}`, count, most)
 }
 
 /** Returns the number of items that this transaction sees. */

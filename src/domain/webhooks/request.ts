@@ -7,6 +7,9 @@ import { signatureOf, signingKey } from './signature.ts'
 import { rendered } from './template.ts'
 import type { WebhookSettings } from './webhook.ts'
 
+/** How the requests of webhooks name who sends them. */
+export const USER_AGENT = 'Flaghoist'
+
 /** A request that sends an event. */
 export type WebhookRequest = {
   readonly url: string
@@ -39,7 +42,7 @@ export function requestFor(
     ...(customHeaders !== undefined && customHeadersFrom(customHeaders)),
     ...(authorization !== undefined && { authorization }),
     'content-type': contentType,
-    'user-agent': 'Flaghoist',
+    'user-agent': USER_AGENT,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     ...(key !== undefined && { 'webhook-signature': signatureOf(key, id, timestamp, body) }),

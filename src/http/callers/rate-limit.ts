@@ -13,6 +13,8 @@ export type RateLimits = {
   readonly public: number
   /** Of one SDK key. */
   readonly sdk: number
+  /** Of one token of a signal endpoint. */
+  readonly signal: number
 }
 
 const WINDOW_MS = 60_000
@@ -72,6 +74,7 @@ const OF: Readonly<Record<keyof RateLimits, string>> = {
   admin: 'of this account',
   public: 'without a key from this address',
   sdk: 'of this key',
+  signal: 'with this token',
 }
 
 export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimit {
@@ -79,6 +82,7 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
     admin: createCounter(limits.admin),
     public: createCounter(limits.public),
     sdk: createCounter(limits.sdk),
+    signal: createCounter(limits.signal),
   }
 
   function count(kind: keyof RateLimits, subject: string, reply: FastifyReply, requests?: number): void {
@@ -95,6 +99,7 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
   return {
     count({ access }, request, reply) {
       if (access === 'public') count('public', addressOrNetwork(addressOf(request)), reply)
+      else if (access === 'signal') count('signal', String(request.signalSender?.tokenId), reply)
       else if (access === 'sdk') count('sdk', String(request.sdkKey?.id), reply)
       else count('admin', callerName(request), reply)
     },

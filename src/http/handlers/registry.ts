@@ -1,4 +1,5 @@
 import type { Handlers } from '../operations/handler.ts'
+import { actions } from './actions.ts'
 import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { approvalRules } from './approval-rules.ts'
@@ -48,6 +49,7 @@ import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
 import { signInSettingsHandlers } from './sign-in-settings.ts'
+import { signals } from './signals.ts'
 import { signupTokens } from './signup-tokens.ts'
 import { state } from './state.ts'
 import { strategies } from './strategies.ts'
@@ -60,6 +62,7 @@ import { webhooks } from './webhooks.ts'
 
 /** Every operation of the contract with its handler, sorted by file. A missing or unknown one is a compile error. */
 export const handlers: Handlers = {
+  ...actions,
   ...apiTokens,
   ...applications,
   ...approvalRules,
@@ -109,6 +112,7 @@ export const handlers: Handlers = {
   ...segments,
   ...serviceAccounts,
   ...signInSettingsHandlers,
+  ...signals,
   ...signupTokens,
   ...state,
   ...strategies,

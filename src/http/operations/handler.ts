@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import type { SdkSource } from '../../domain/client-features/source.ts'
 import type { CutEntries } from '../../domain/client-reports/cut-entries.ts'
+import type { SignalSender } from '../../domain/signals/queries.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
@@ -34,6 +35,8 @@ export type Input<Id extends OperationId> = {
   readonly remoteAddress: string
   /** Returns the browser that sent the request, and the cookie of its session. */
   browser(): Browser
+  /** Returns who sends a signal; only for the operation that takes one. */
+  signalSender(): SignalSender
   /** Names the user who signed in with this request, for its log record. */
   signedIn(userId: number): void
   /** Names the account whose password the request tries, for the event of a refusal. */

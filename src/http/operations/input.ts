@@ -23,6 +23,10 @@ export function inputOf(
     // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
     signal: () => streams.signalFor(reply),
     browser: () => browserOf(request, setting.sessionPolicy),
+    signalSender() {
+      if (request.signalSender === undefined) throw new Error('Only an operation that takes signals has a sender')
+      return request.signalSender
+    },
     signedIn(userId: number) {
       request.signedIn = userId
     },

@@ -6,6 +6,7 @@ import { urgent } from '../../db/database.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import { sdkSourceOf } from '../../domain/client-features/database-source.ts'
+import type { SignalSender } from '../../domain/signals/queries.ts'
 import { inRolledBackTransaction, inTransaction } from '../../domain/transaction/in-transaction.ts'
 import { undoableIn } from '../../domain/undo/undoable.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
@@ -13,6 +14,7 @@ import type { Callers } from '../callers/authentication.ts'
 import { authorize, isUrgent } from '../callers/authorize.ts'
 import { assertSameSite, sessionOf } from '../callers/browser.ts'
 import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
+import { signalSenderOf } from '../callers/signal-sender.ts'
 import { waiterOf } from '../callers/waiter.ts'
 import { SCIM_TYPE } from '../failures/scim-refusal.ts'
 import { settingOf } from '../observing/request-ids.ts'
@@ -58,6 +60,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
     sdkKey: SdkKey | undefined
+    /** Who sends a signal; undefined in all other operations. */
+    signalSender: SignalSender | undefined
   }
 }
 
@@ -68,6 +72,7 @@ export function operations(handlers: Handlers): FastifyPluginAsync<ServerSetting
     // Declared without a value: every request sets it before it is read.
     app.decorateRequest('actor')
     app.decorateRequest('sdkKey')
+    app.decorateRequest('signalSender')
     const rateLimit = setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock)
     const context = {
       handlers,
@@ -124,6 +129,7 @@ function registerOperation(
     ...routeOptions(operation, route, prefix),
     async onRequest(request, reply) {
       try {
+        if (route.access === 'signal') request.signalSender = await signalSenderOf(setting.db, request.headers)
         request.actor = await callerOf(request, route, callers, setting)
       } catch (error) {
         rateLimit?.countUnknown(request, reply)
@@ -203,6 +209,7 @@ async function callerOf(
 ): Promise<Actor> {
   const { access, method } = route
   const { authorization } = request.headers
+  if (access === 'signal') return anonymousActor
   const isUrgentFor = (actor: Actor) => isUrgent(route, actor, request.params as Record<string, string>)
   if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization, isUrgentFor)
   const actor = access === 'public' ? anonymousActor : await callers.actorOfSession(sessionOf(request), isUrgentFor)

@@ -3,8 +3,17 @@ import { forbidden } from '../../domain/errors.ts'
 import { addressOf, UNKNOWN_ADDRESS } from '../callers/client-address.ts'
 import { inNetworks } from '../callers/networks.ts'
 
-/** The first members of the paths that applications, their proxies and load balancers use. */
-const OPEN_TO_ALL = ['/api/client', '/api/frontend', '/ofrep', '/openfeature', '/edge', '/health', '/ready']
+/** The first members of the paths that applications, their proxies, senders of signals and load balancers use. */
+const OPEN_TO_ALL = [
+  '/api/client',
+  '/api/frontend',
+  '/api/signal-endpoint',
+  '/ofrep',
+  '/openfeature',
+  '/edge',
+  '/health',
+  '/ready',
+]
 
 /**
  * Whether a path is for applications or load balancers, and not for the administration.

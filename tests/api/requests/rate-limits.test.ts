@@ -11,7 +11,7 @@ const START = Date.parse('2026-11-20T09:30:00Z')
 async function limited(world: World, changed: Partial<RateLimits>) {
   let now = START
   const instance = await startInstance(world.db, {
-    rateLimits: { admin: 0, public: 0, sdk: 0, ...changed },
+    rateLimits: { admin: 0, public: 0, sdk: 0, signal: 0, ...changed },
     trustedProxies: ['127.0.0.1'],
     clock: () => new Date(now),
   })

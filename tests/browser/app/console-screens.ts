@@ -17,6 +17,7 @@ export function projectScreens(projectId: string, feature: string): Readonly<Rec
     compare: `${project}/compare`,
     'project-applications': `${project}/applications`,
     files: `${project}/files`,
+    actions: `${project}/actions`,
     members: `${project}/members`,
     settings: `${project}/settings`,
   }
@@ -42,6 +43,7 @@ export async function everyScreen(world: World): Promise<Readonly<Record<string,
   const { body: account } = await admin.call('createServiceAccount', {
     body: { name: 'Deploy pipeline', username: 'deploy', rootRole: 2 },
   })
+  const { body: endpoint } = await admin.call('createSignalEndpoint', { body: { name: 'alerts' } })
   await admin.call('createTagType', { body: { name: 'team', description: 'Who owns it' } })
   return {
     projects: '/',
@@ -70,6 +72,8 @@ export async function everyScreen(world: World): Promise<Readonly<Record<string,
     'sign-in-settings': '/instance/sign-in',
     webhooks: '/instance/webhooks',
     webhook: `/instance/webhooks/${webhook}`,
+    signals: '/instance/signals',
+    'signal-endpoint': `/instance/signals/${endpoint.id}`,
     freezes: '/instance/freezes',
     banners: '/instance/banners',
     'approval-rules': '/instance/approval-rules?project=shop',

@@ -24,6 +24,7 @@ const every = [...operations.values()]
 const withKey = every.filter(({ access }) => access === 'caller').map(({ id }) => id)
 const withSession = every.filter(({ access }) => access === 'session').map(({ id }) => id)
 const withSdkKey = every.filter(({ access }) => access === 'sdk')
+const withSignalToken = every.filter(({ access }) => access === 'signal').map(({ id }) => id)
 const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
 
 /** The permissions that the operations of a batch need. */
@@ -169,6 +170,19 @@ describe.each(withSdkKey)('$id', ({ id, sdkKeys }) => {
     const { status, error } = await (await sdkWith(world, { type })).send(id, request)
     expect(error).toBeUndefined()
     expect(status).toBeLessThan(300)
+  })
+})
+
+describe.each(withSignalToken)('%s', (id) => {
+  it('answers 401 without a token of a signal endpoint, also to an admin key and to keys of SDKs', async ({
+    world,
+  }) => {
+    const { by: _, ...request } = await requestOf(world, id)
+    const unknown = world.clientWith({ key: `signal_${'0'.repeat(56)}` })
+    for (const client of [world.anonymous, unknown, world.admin, await sdkWith(world, { type: 'client' })]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
+    }
   })
 })
 

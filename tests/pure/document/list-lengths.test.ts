@@ -24,6 +24,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['FrontendFeatures/toggles', 'Application/usage', 'ApplicationOverview/environments'],
     ...['ApplicationOverview/projects', 'Group/projects', 'ChangeRequests'],
+    ...['SignalEndpoint/tokens', 'SignalEndpointTokens/tokens', 'ActionChoices/sources'],
   ],
   'a size of the request that sets it': [
     ...['Application/strategies', 'ApplicationIssues/missingStrategies', 'ContextField/legalValues'],
@@ -35,6 +36,8 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'ClientFeature/variants',
     ],
     ...[
+      'ActionMatch/payload',
+      'ActionSet/actions',
       'ApprovalRule/environments',
       'ApprovalRule/tags',
       'ApprovalRule/featureTypes',
@@ -82,6 +85,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['EnteredStages', 'ProjectStatus/activityCountByDate', 'User/permissions'],
     ...['PermissionsOverview/root', 'PermissionsOverview/project', 'PermissionsOverview/environment'],
   ],
+  'the first 1,000, which a statement takes': ['ActionChoices/actors'],
   'the one parent that a feature can have': [
     'Feature/dependencies',
     'ClientFeature/dependencies',

@@ -20,7 +20,7 @@ const REASONS = {
   made: 'It makes a new resource, or adds to a list, and overwrites nothing.',
   own: 'It changes what belongs to the caller alone.',
   untagged:
-    'No tag is about it: tags, dependencies, the lifecycle, API tokens, the reviews that an environment of a project needs.',
+    'No tag is about it: tags, dependencies, the lifecycle, API tokens, tokens of signal endpoints, the reviews that an environment of a project needs.',
   nothing: 'It changes nothing that others edit.',
 } as const
 
@@ -34,12 +34,15 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   archiveFeatures: 'several',
   cloneFeature: 'made',
   completeFeature: 'untagged',
+  createActionSet: 'made',
   createFeature: 'made',
   createProjectApiToken: 'made',
+  createSignalEndpointToken: 'made',
   createTag: 'made',
   deleteApiToken: 'untagged',
   deleteFeatures: 'several',
   deleteProjectApiToken: 'untagged',
+  deleteSignalEndpointToken: 'untagged',
   deleteTag: 'several',
   favoriteFeature: 'own',
   favoriteProject: 'own',
@@ -67,6 +70,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   updateApiToken: 'untagged',
   updateFeatureTags: 'untagged',
   updateFeatureTypeLifetime: 'untagged',
+  updateSignalEndpointToken: 'untagged',
   updateTagsOfFeatures: 'several',
   validateArchiveFeatures: 'nothing',
 }

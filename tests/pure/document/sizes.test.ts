@@ -7,6 +7,7 @@ type JsonSchema = any
 /** Parts of requests without a size of their own, with what bounds them instead. */
 const BOUNDED_OTHERWISE: Readonly<Record<string, string>> = {
   'BatchOperation/body': 'Any JSON: the schema of its operation checks it, and the body of the batch ends at 1 MiB',
+  SignalPayload: 'Any JSON: the body ends at 64 KiB',
   'ScimPatchOperation/value': 'the rules of each attribute, which the domain checks',
   'PatchOperation/value':
     'Any JSON: the document that the patch leaves is checked by its own schema, and the body ends at 1 MiB',

@@ -134,6 +134,15 @@ const INVALIDATE_NOTHING = {
   'api-token-updated': true,
   'api-token-deleted': true,
   'api-token-expiring': true,
+  'signal-endpoint-created': true,
+  'signal-endpoint-updated': true,
+  'signal-endpoint-deleted': true,
+  'signal-endpoint-token-created': true,
+  'signal-endpoint-token-updated': true,
+  'signal-endpoint-token-deleted': true,
+  'actions-created': true,
+  'actions-updated': true,
+  'actions-deleted': true,
 } satisfies Record<Exclude<RecordedEventType, keyof typeof INVALIDATIONS>, true>
 
 const subject = { project: 'default', environment: 'development', feature: 'checkout' }

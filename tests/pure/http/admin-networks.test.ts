@@ -30,7 +30,8 @@ describe('a path that is open to all', () => {
   const forApplications = ['validateSdkKeys', 'streamFlagChanges']
 
   test.each(Object.entries(routes))('%s only if it is for applications', (id, { url, access }) => {
-    expect(isOpenToAll(url)).toBe(access === 'sdk' || forApplications.includes(id))
+    const isForOthers = access === 'sdk' || access === 'signal' || forApplications.includes(id)
+    expect(isOpenToAll(url)).toBe(isForOthers)
   })
 
   test.each([

@@ -9,6 +9,7 @@ import { dump } from '../../support/dump.ts'
 import { messageOf, withText } from '../../support/json.ts'
 import { sdkWith } from '../../support/sdk-keys.ts'
 import { browserOf, makePerson } from '../../support/sign-in.ts'
+import { makeEndpoint } from '../../support/signals.ts'
 import { it, type World } from '../../support/world.ts'
 
 /*
@@ -42,7 +43,8 @@ async function senderIn(world: World) {
   const { id } = await makePerson(world)
   const session = await browserOf(world, id)
   const sdks = { client: await sdkWith(world), frontend: await sdkWith(world, { type: 'frontend' }) }
-  const callers = { caller: world.admin, session, public: world.anonymous, sdk: sdks.client }
+  const { sender } = await makeEndpoint(world)
+  const callers = { caller: world.admin, session, public: world.anonymous, sdk: sdks.client, signal: sender }
   return (operation: DocumentedOperation, request: Anything) => {
     const [sdkKey] = operation.sdkKeys
     const by = sdkKey === undefined ? callers[operation.access] : sdks[sdkKey]

@@ -120,14 +120,15 @@ export function isBatchable(located: LocatedOperation): boolean {
 const SDK_KEYS: Readonly<Record<string, 'client' | 'frontend'>> = { clientKey: 'client', frontendKey: 'frontend' }
 
 /**
- * Returns who may call an operation: everybody, only callers with a session, SDKs with their keys, or callers with a
- * key or a session.
+ * Returns who may call an operation: everybody, only callers with a session, SDKs with their keys, senders of
+ * signals with a token of an endpoint, or callers with a key or a session.
  */
 export function accessOf({ operationId, security }: Operation): Access {
   if (security === undefined) return 'caller'
   const schemes = schemesOf(security)
   if (schemes.length === 0) return 'public'
   if (schemes.length === 1 && schemes[0] === 'session') return 'session'
+  if (schemes.length === 1 && schemes[0] === 'signalToken') return 'signal'
   if (schemes.every((scheme) => SDK_KEYS[scheme] !== undefined)) return 'sdk'
   throw new Error(`${operationId} has a security that the server does not know: ${JSON.stringify(security)}`)
 }

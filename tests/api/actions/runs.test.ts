@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { freeze } from '../../support/freezes.ts'
+import { guard } from '../../support/guarded.ts'
+import { ROLES } from '../../support/service-accounts.ts'
+import { CRITICAL, isOn, makeActionSet, passMinute, runJob, runsOf, turnOn } from '../../support/signals.ts'
+import { it } from '../../support/world.ts'
+
+const OFF = { featureName: 'new-checkout', environment: 'production' }
+
+describe('a signal', () => {
+  it('turns a feature off in the name of the service account, and says why', async ({ world }) => {
+    const { endpoint, params, actorId } = await makeActionSet(world)
+    await world.forgetEvents()
+    await endpoint.send(CRITICAL)
+    expect(await isOn(world)).toBe(true)
+    await runJob(world)
+    expect(await isOn(world)).toBe(false)
+    const [signal] = (await world.admin.call('listSignals', { params: endpoint.params })).body.signals
+    expect(await runsOf(world, params)).toMatchObject([
+      {
+        state: 'success',
+        signalId: signal?.id,
+        payloadHash: createHash('sha256').update(JSON.stringify(CRITICAL)).digest('hex'),
+        endedAt: expect.any(String),
+        actions: [{ action: 'TOGGLE_FEATURE_OFF', executionParams: OFF, state: 'success', error: null }],
+      },
+    ])
+    const { body } = await world.admin.call('listEvents', {})
+    expect(body.events[0]).toMatchObject({
+      type: 'feature-environment-disabled',
+      createdByUserId: actorId,
+      comment: `The action set "Checkout off when it fails" was run by the signal ${signal?.id}`,
+    })
+  })
+
+  it('runs only what it matches', async ({ world }) => {
+    const { endpoint, params } = await makeActionSet(world)
+    const others = [{ commonLabels: { severity: 'warning' } }, { severity: 'critical' }, 'critical', null, [CRITICAL]]
+    for (const payload of others) await endpoint.send(payload)
+    await runJob(world)
+    expect([await isOn(world), await runsOf(world, params)]).toEqual([true, []])
+    await endpoint.send(CRITICAL)
+    await endpoint.send({ commonLabels: { severity: 'warning' } })
+    await runJob(world)
+    expect(await isOn(world)).toBe(false)
+  })
+
+  it('runs nothing that is off, also if it came before', async ({ world }) => {
+    const { endpoint, params } = await makeActionSet(world, { enabled: false })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    await world.admin.call('enableActionSet', { params })
+    await runJob(world)
+    expect([await isOn(world), await runsOf(world, params)]).toEqual([true, []])
+  })
+
+  it('runs a set once in a minute, with the newest signal, however many come and however many servers run', async ({
+    world,
+  }) => {
+    const { endpoint, params } = await makeActionSet(world)
+    for (let number = 1; number <= 150; number++) await endpoint.send({ ...CRITICAL, number })
+    await Promise.all([runJob(world), runJob(world), runJob(world)])
+    const newest = { ...CRITICAL, number: 150 }
+    const ofNewest = { payloadHash: createHash('sha256').update(JSON.stringify(newest)).digest('hex') }
+    expect(await runsOf(world, params)).toHaveLength(1)
+    await turnOn(world, 'new-checkout')
+    for (let number = 101; number <= 150; number++) await endpoint.send({ ...CRITICAL, number })
+    await runJob(world)
+    expect([await isOn(world), (await runsOf(world, params)).length]).toEqual([true, 1])
+    await passMinute(world)
+    await Promise.all([runJob(world), runJob(world)])
+    expect(await isOn(world)).toBe(false)
+    expect(await runsOf(world, params)).toMatchObject([ofNewest, {}])
+    await passMinute(world)
+    await runJob(world)
+    expect(await runsOf(world, params)).toHaveLength(2)
+  })
+})
+
+describe('a run', () => {
+  it('does its other actions when one fails, and says which and why', async ({ world }) => {
+    await world.feature({ name: 'other' })
+    await turnOn(world, 'other')
+    const { endpoint, params } = await makeActionSet(world, {
+      actions: [
+        { action: 'TOGGLE_FEATURE_OFF', executionParams: OFF },
+        { action: 'TOGGLE_FEATURE_OFF', executionParams: { ...OFF, featureName: 'other' } },
+      ],
+    })
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'new-checkout' } })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([
+      {
+        state: 'failed',
+        actions: [
+          { state: 'failed', error: expect.stringContaining('archived') },
+          { state: 'success', error: null },
+        ],
+      },
+    ])
+    expect(await isOn(world, 'other')).toBe(false)
+  })
+
+  it('has the rights that the service account has then', async ({ world }) => {
+    const { endpoint, params, actorId } = await makeActionSet(world)
+    const account = { params: { serviceAccountId: actorId } }
+    await world.admin.call('updateServiceAccount', { ...account, body: { rootRole: ROLES.VIEWER } })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([
+      { state: 'failed', actions: [{ error: expect.stringContaining('UPDATE_FEATURE_ENVIRONMENT') }] },
+    ])
+    await world.admin.call('deleteServiceAccount', account)
+    await passMinute(world)
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([
+      { state: 'failed', actions: [{ error: 'The service account was deleted or switched off' }] },
+      {},
+    ])
+    expect(await isOn(world)).toBe(true)
+  })
+
+  it('fails in a freeze that holds it, and turns off in one that allows that', async ({ world }) => {
+    const { endpoint, params } = await makeActionSet(world)
+    await freeze(world, { allowsOff: false })
+    await endpoint.send(CRITICAL)
+    await runJob(world, {}, new Date('2026-11-20T09:00:00Z'))
+    expect(await runsOf(world, params)).toMatchObject([
+      { state: 'failed', actions: [{ state: 'failed', error: expect.stringContaining('freeze') }] },
+    ])
+    expect(await isOn(world)).toBe(true)
+  })
+
+  it('asks for approval where a change needs it, once as long as it waits', async ({ world }) => {
+    const { endpoint, params, actorId } = await makeActionSet(world)
+    await guard(world.db, 'default', 'production')
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    const [run] = await runsOf(world, params)
+    expect(run).toMatchObject({
+      state: 'success',
+      actions: [{ state: 'proposed', changeRequestId: expect.any(Number) }],
+    })
+    expect(await isOn(world)).toBe(true)
+    const changeRequestId = run?.actions[0]?.changeRequestId ?? 0
+    const request = { params: { projectId: 'default', changeRequestId } }
+    const asked = await world.admin.call('getChangeRequest', request)
+    expect(asked.body).toMatchObject({ state: 'In review', createdBy: { id: actorId } })
+    await passMinute(world)
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect((await runsOf(world, params))[0]).toMatchObject({ actions: [{ state: 'proposed', changeRequestId }] })
+    const after = await world.admin.call('getChangeRequest', request)
+    expect(after.body).toMatchObject({ state: 'In review', version: asked.body.version })
+  })
+
+  it('asks for approval where a rule holds the change', async ({ world }) => {
+    const { endpoint, params } = await makeActionSet(world)
+    const rule = { name: 'Off needs approval', environments: ['production'], approvals: 1, alsoOff: true }
+    expect(await world.admin.call('createApprovalRule', { body: rule })).toMatchObject({ status: 201 })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([{ state: 'success', actions: [{ state: 'proposed' }] }])
+    expect(await isOn(world)).toBe(true)
+  })
+
+  it('is continued where a killed server has stopped, and does nothing twice', async ({ world }) => {
+    await world.feature({ name: 'other' })
+    await turnOn(world, 'other')
+    const { endpoint, params } = await makeActionSet(world, {
+      actions: [
+        { action: 'TOGGLE_FEATURE_OFF', executionParams: OFF },
+        { action: 'TOGGLE_FEATURE_OFF', executionParams: { ...OFF, featureName: 'other' } },
+      ],
+    })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    // As if the server had been killed between the two actions.
+    await turnOn(world, 'new-checkout')
+    await turnOn(world, 'other')
+    const leaseEnds = (seconds: number) =>
+      sql`
+      update action_runs set state = 'started', ended_at = null,
+        actions = jsonb_set(actions, '{1,state}', '"waiting"'),
+        leased_until = clock_timestamp() + make_interval(secs => ${seconds})`.execute(world.db)
+    await leaseEnds(30)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([{ state: 'started' }])
+    await leaseEnds(-1)
+    await Promise.all([runJob(world), runJob(world)])
+    expect(await runsOf(world, params)).toMatchObject([
+      { state: 'success', actions: [{ state: 'success' }, { state: 'success' }] },
+    ])
+    expect([await isOn(world), await isOn(world, 'other')]).toEqual([true, false])
+  })
+
+  it('fails where a killed server has stopped, if that was long ago', async ({ world }) => {
+    const { endpoint, params } = await makeActionSet(world)
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    await turnOn(world, 'new-checkout')
+    await sql`update action_runs set state = 'started', ended_at = null, created_at = created_at - interval '6 minutes',
+      actions = jsonb_set(actions, '{0,state}', '"waiting"'), leased_until = clock_timestamp()`.execute(world.db)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([
+      { state: 'failed', actions: [{ state: 'failed', error: 'The server stopped, and it was too late to continue' }] },
+    ])
+    expect(await isOn(world)).toBe(true)
+  })
+})
