@@ -27,6 +27,8 @@ export const changedReads: Readonly<Record<string, string>> = {
   getPasswordSettings: 'setting- user-signed-',
   listWebhooks: 'addon-',
   getWebhook: 'addon-',
+  listBanners: 'banner-',
+  getBanner: 'banner-',
   listSignalEndpoints: 'signal-',
   getSignalEndpoint: 'signal-',
   listSignalEndpointTokens: 'signal-',

@@ -815,6 +815,71 @@ export interface components {
             /** @description Users who may approve, sorted by id */
             reviewers: components["schemas"]["AvailableReviewer"][];
         };
+        /** @description A message that the console shows */
+        Banner: {
+            /**
+             * Format: int64
+             * @description Id of the banner
+             */
+            id: number;
+            /** @description What it says, as plain text */
+            message: string;
+            variant: components["schemas"]["BannerVariant"];
+            /** @description Whether users can't dismiss it */
+            sticky: boolean;
+            /** @description The sign in front of the message; null: that of the variant; `none`: no sign */
+            icon: string | null;
+            /** @description Address of a link after the message; null for none */
+            link: string | null;
+            /** @description Text of the link; null: `Read more` */
+            linkText: string | null;
+            /** @description Title of the dialog, and text of the button that opens it; null: `Details` */
+            dialogTitle: string | null;
+            /** @description Text of the dialog, as plain text with its line breaks; null for none */
+            dialog: string | null;
+            /** @description Whether it is shown */
+            enabled: boolean;
+            /** @description Id of the project whose pages show it; null: all pages */
+            project: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        /** @description A banner, as a whole */
+        BannerInput: {
+            /** @description What it says, as plain text */
+            message: string;
+            /** @description What kind of message it is; `info` if left out */
+            variant?: components["schemas"]["BannerVariant"];
+            /** @description Whether users can't dismiss it; false if left out */
+            sticky?: boolean;
+            /** @description A sign in front of the message, such as an emoji; null or left out: that of the variant; `none`: no sign */
+            icon?: string | null;
+            /** @description Address of a link after the message: http or https, without user name and password */
+            link?: string | null;
+            /** @description Text of the link; null or left out: `Read more` */
+            linkText?: string | null;
+            /** @description Title of the dialog, and text of the button that opens it; null or left out: `Details` */
+            dialogTitle?: string | null;
+            /** @description Text of a dialog that is opened from the banner, as plain text with its line breaks; null or left out: no dialog */
+            dialog?: string | null;
+            /** @description Whether it is shown; true if left out */
+            enabled?: boolean;
+            /** @description Id of the project whose pages show it; null or left out: all pages */
+            project?: string | null;
+        };
+        /**
+         * @description What kind of message it is
+         * @enum {string}
+         */
+        BannerVariant: "info" | "warning" | "error" | "success";
+        /** @description Banners */
+        Banners: {
+            /** @description The banners, sorted by id */
+            banners: components["schemas"]["Banner"][];
+        };
         /** @description Operations to run together, in this order */
         Batch: {
             /** @description The operations, in their order */
@@ -1429,6 +1494,7 @@ export interface components {
             connectionId?: components["schemas"]["ReportedText"];
             /** @description The period and the usage; null or left out means that nothing was used */
             bucket?: components["schemas"]["MetricsBucket"] | components["schemas"]["LeftOut"];
+            impactMetrics?: components["schemas"]["ReportedImpactMetrics"];
         };
         /** @description The report that an SDK sends when it starts */
         ClientRegistration: {
@@ -2529,7 +2595,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rules-skipped" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rules-skipped" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -3697,6 +3763,68 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What was reported of a metric in an hour */
+        ImpactHour: {
+            /**
+             * Format: date-time
+             * @description Start of the hour, UTC
+             */
+            hour: string;
+            /**
+             * Format: int64
+             * @description Number of observations of a histogram, and of reports of the others
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description Sum of the increments of a counter, of the values of a gauge, or of the observations of a histogram
+             */
+            sum: number;
+            /**
+             * Format: double
+             * @description The least value of a gauge; null for the others
+             */
+            least: number | null;
+            /**
+             * Format: double
+             * @description The greatest value of a gauge; null for the others
+             */
+            most: number | null;
+        };
+        /** @description A number that applications report */
+        ImpactMetric: {
+            /** @description Name of the metric */
+            name: string;
+            type: components["schemas"]["ImpactMetricType"];
+            /** @description What it means */
+            help: string;
+            /** @description The first 20 applications that report it, sorted */
+            applications: string[];
+            /** @description The first 20 names of its labels, sorted */
+            labels: string[];
+            /** @description The hours with a report, oldest first */
+            hours: components["schemas"]["ImpactHour"][];
+        };
+        /** @description A metric with its samples */
+        ImpactMetricReport: {
+            /** @description Name of the metric; without one, it is left out */
+            name?: components["schemas"]["ReportedText"];
+            /** @description `counter`, `gauge` or `histogram`; with another one, it is left out */
+            type?: components["schemas"]["ReportedText"];
+            /** @description What it means */
+            help?: components["schemas"]["ReportedText"];
+            samples?: components["schemas"]["ReportedSamples"];
+        };
+        /**
+         * @description Type of the metric
+         * @enum {string}
+         */
+        ImpactMetricType: "counter" | "gauge" | "histogram";
+        /** @description Impact metrics */
+        ImpactMetrics: {
+            /** @description The metrics, sorted by name */
+            metrics: components["schemas"]["ImpactMetric"][];
+        };
         /** @description A share of users in percent. It is at least `least` and at most `most`; the same number twice is exact */
         ImpactShare: {
             /**
@@ -4053,6 +4181,8 @@ export interface components {
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
         };
+        /** @description Name of an impact metric */
+        MetricName: string;
         /** @description A period and the usage of features in it */
         MetricsBucket: {
             /** @description Start of the period */
@@ -5794,10 +5924,16 @@ export interface components {
         ReportedCount: number | components["schemas"]["LeftOut"];
         /** @description Id of the running instance; empty, null or left out means `default`. More than 255 characters are cut off */
         ReportedId: string | components["schemas"]["LeftOut"];
+        /** @description A metric with its samples */
+        ReportedImpactMetric: components["schemas"]["ImpactMetricReport"] | components["schemas"]["LeftOut"];
+        /** @description What an application measures since its last report: increments of counters, values of gauges, and observations of histograms. The first 100 are taken, each with at most 200 samples of at most 20 labels and 50 buckets */
+        ReportedImpactMetrics: components["schemas"]["ReportedImpactMetric"][] | components["schemas"]["LeftOut"];
         /** @description Time between two reports, in milliseconds */
         ReportedInterval: number | components["schemas"]["LeftOut"];
         /** @description Names of strategy types. The first 100 are taken */
         ReportedNames: components["schemas"]["ReportedText"][] | components["schemas"]["LeftOut"];
+        /** @description Objects with `labels` and `value`, or for a histogram with `count`, `sum` and `buckets` (`le` and `count`). What can't be used, such as a decreasing counter, is left out */
+        ReportedSamples: components["schemas"]["LeftOut"][] | components["schemas"]["LeftOut"];
         /** @description A text, without NUL and halves of surrogate pairs */
         ReportedText: string | components["schemas"]["LeftOut"];
         /** @description ISO 8601: date and time, in UTC where it has no offset; or milliseconds since 1970. From 1970 to 9999 */
@@ -6537,6 +6673,134 @@ export interface components {
             features: number;
             /** @description The rules, by feature and environment */
             rules: components["schemas"]["RuleOfFeature"][];
+        };
+        /** @description A number that turns a feature off in an environment */
+        Safeguard: {
+            /**
+             * Format: int64
+             * @description Id of the safeguard
+             */
+            id: number;
+            /** @description What users call it */
+            name: string;
+            source: components["schemas"]["SafeguardSource"];
+            /**
+             * @description Whether the number has to be above or below the threshold
+             * @enum {string}
+             */
+            condition: "above" | "below";
+            /**
+             * Format: double
+             * @description The threshold
+             */
+            threshold: number;
+            /**
+             * Format: int64
+             * @description For how long
+             */
+            forSeconds: number;
+            /** @description Whether it watches */
+            enabled: boolean;
+            state: components["schemas"]["SafeguardState"];
+            /**
+             * Format: date-time
+             * @description Since when it is breached or there is no number; null otherwise
+             */
+            since: string | null;
+            /**
+             * Format: double
+             * @description The number that was read last; null if there was none
+             */
+            value: number | null;
+            /** @description Why there was no number; null if there was one */
+            problem: string | null;
+            /**
+             * Format: date-time
+             * @description When it was read last; null before the first time
+             */
+            readAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it has acted; null if it watches
+             */
+            trippedAt: string | null;
+            /** @description Why it has acted; null if it watches */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        /** @description A safeguard, as a whole */
+        SafeguardInput: {
+            /** @description What users call it */
+            name: string;
+            source: components["schemas"]["SafeguardSource"];
+            /**
+             * @description Whether the number has to be above or below the threshold, for the safeguard to act
+             * @enum {string}
+             */
+            condition: "above" | "below";
+            /**
+             * Format: double
+             * @description The threshold
+             */
+            threshold: number;
+            /**
+             * Format: int32
+             * @description For how long, without a break; 0 if left out: the first such number is enough
+             */
+            forSeconds?: number;
+            /** @description Whether it watches; true if left out */
+            enabled?: boolean;
+        };
+        /** @description What was read */
+        SafeguardReading: {
+            /**
+             * Format: double
+             * @description The number; null if there is none
+             */
+            value: number | null;
+            /** @description Why there is none; null if there is one */
+            problem: string | null;
+        };
+        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it */
+        SafeguardSource: {
+            /**
+             * @description What is asked
+             * @enum {string}
+             */
+            type: "prometheus" | "impactMetric";
+            /** @description Query in PromQL whose answer is one number: a scalar, or a vector with one series */
+            query?: string;
+            metric?: components["schemas"]["MetricName"];
+            /**
+             * @description What is made of the metric in the hours: `sum` if left out. `count` is the number of observations of a histogram, and of reports of the others; quantiles are of histograms
+             * @enum {string}
+             */
+            aggregate?: "sum" | "count" | "average" | "least" | "most" | "p50" | "p95" | "p99";
+            /** @description Name of a metric by whose sum the number is divided, such as that of all requests */
+            dividedBy?: components["schemas"]["MetricName"];
+            /** @description Only what was reported with these labels; left out or empty means all */
+            labels?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description How many full hours are read, and the current one; 1 if left out
+             */
+            hours?: number;
+        };
+        /**
+         * @description `watching`; `breached`: the number is beyond the threshold, not yet for long enough; `missing`: there is no number; `tripped`: it has acted; `idle`: it is not enabled, or the feature is off or archived
+         * @enum {string}
+         */
+        SafeguardState: "watching" | "breached" | "missing" | "tripped" | "idle";
+        /** @description Safeguards */
+        Safeguards: {
+            /** @description The safeguards, sorted by id; at most 20 */
+            safeguards: components["schemas"]["Safeguard"][];
         };
         /** @description The settings of a provider that its metadata says */
         SamlMetadata: {
@@ -8352,6 +8616,10 @@ export interface components {
              */
             intervalMinutes: number;
         } | null;
+        /** @description A source to read once */
+        TriedSource: {
+            source: components["schemas"]["SafeguardSource"];
+        };
         /** @description Data about the server that user interfaces and tools need */
         UiConfig: {
             /** @description Name of the server */
@@ -9407,6 +9675,11 @@ export interface components {
          */
         AsOf: components["schemas"]["LogMoment"];
         /**
+         * @description Id of the banner
+         * @example 5
+         */
+        BannerId: number;
+        /**
          * @description Id of the use
          * @example 3
          */
@@ -9476,6 +9749,11 @@ export interface components {
          */
         DeliveryId: number;
         /**
+         * @description true: only the banners that are shown; false: only the hidden ones
+         * @example true
+         */
+        EnabledBanners: boolean;
+        /**
          * @description Name of the environment
          * @example production
          */
@@ -9518,6 +9796,21 @@ export interface components {
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
         IfNoneMatch: string;
+        /**
+         * @description Name of the environment
+         * @example production
+         */
+        ImpactEnvironment: string;
+        /**
+         * @description How many hours are returned, with the current one
+         * @example 24
+         */
+        ImpactHours: number;
+        /**
+         * @description Only the metric with this name
+         * @example checkout_errors
+         */
+        ImpactMetricName: string;
         /**
          * @description Id of the last event that the client received
          * @example pHqZ0mVxq2Yl3aWc7nTs9A
@@ -9596,6 +9889,11 @@ export interface components {
          * @example 101
          */
         RoleId: number;
+        /**
+         * @description Id of the safeguard
+         * @example 6
+         */
+        SafeguardId: number;
         /**
          * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
          * @example userName,active
@@ -23410,6 +23708,483 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listSafeguards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safeguards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Safeguards"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createSafeguard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description A safeguard, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Errors of the checkout",
+                 *       "source": {
+                 *         "type": "prometheus",
+                 *         "query": "sum(rate(http_errors_total{service=\"checkout\"}[1m]))"
+                 *       },
+                 *       "condition": "above",
+                 *       "threshold": 5,
+                 *       "forSeconds": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["SafeguardInput"];
+            };
+        };
+        responses: {
+            /** @description The safeguard as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Safeguard"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    trySafeguard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description A source to read once */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": {
+                 *         "type": "prometheus",
+                 *         "query": "sum(rate(http_errors_total{service=\"checkout\"}[1m]))"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TriedSource"];
+            };
+        };
+        responses: {
+            /** @description The reading. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "value": 0.25,
+                     *       "problem": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SafeguardReading"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getSafeguard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the safeguard
+                 * @example 6
+                 */
+                safeguardId: components["parameters"]["SafeguardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safeguard. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Safeguard"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateSafeguard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the safeguard
+                 * @example 6
+                 */
+                safeguardId: components["parameters"]["SafeguardId"];
+            };
+            cookie?: never;
+        };
+        /** @description A safeguard, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Errors of the checkout",
+                 *       "source": {
+                 *         "type": "prometheus",
+                 *         "query": "sum(rate(http_errors_total{service=\"checkout\"}[1m]))"
+                 *       },
+                 *       "condition": "above",
+                 *       "threshold": 5,
+                 *       "forSeconds": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["SafeguardInput"];
+            };
+        };
+        responses: {
+            /** @description The safeguard. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Safeguard"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteSafeguard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the safeguard
+                 * @example 6
+                 */
+                safeguardId: components["parameters"]["SafeguardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safeguard is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    resetSafeguard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the safeguard
+                 * @example 6
+                 */
+                safeguardId: components["parameters"]["SafeguardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safeguard. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Safeguard"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listApprovalRules: {
         parameters: {
             query?: {
@@ -33361,6 +34136,86 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listImpactMetrics: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["ImpactEnvironment"];
+                /**
+                 * @description Only the metric with this name
+                 * @example checkout_errors
+                 */
+                name?: components["parameters"]["ImpactMetricName"];
+                /**
+                 * @description How many hours are returned, with the current one
+                 * @example 24
+                 */
+                hours?: components["parameters"]["ImpactHours"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "metrics": [
+                     *         {
+                     *           "name": "checkout_errors",
+                     *           "type": "counter",
+                     *           "help": "Checkouts that have failed",
+                     *           "applications": [
+                     *             "web-shop"
+                     *           ],
+                     *           "labels": [
+                     *             "appName",
+                     *             "country"
+                     *           ],
+                     *           "hours": [
+                     *             {
+                     *               "hour": "2026-11-20T09:00:00.000Z",
+                     *               "count": 12,
+                     *               "sum": 31,
+                     *               "least": null,
+                     *               "most": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactMetrics"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listApplications: {
         parameters: {
             query?: {
@@ -34763,6 +35618,381 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listBanners: {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: only the banners that are shown; false: only the hidden ones
+                 * @example true
+                 */
+                enabled?: components["parameters"]["EnabledBanners"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banners"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A banner, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The checkout is tested on Friday from 14:00 to 16:00",
+                 *       "variant": "warning",
+                 *       "link": "https://status.example.com",
+                 *       "linkText": "Status page"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BannerInput"];
+            };
+        };
+        responses: {
+            /** @description The banner as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        /** @description A banner, as a whole */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The checkout is tested on Friday from 14:00 to 16:00",
+                 *       "variant": "warning",
+                 *       "link": "https://status.example.com",
+                 *       "linkText": "Status page"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BannerInput"];
+            };
+        };
+        responses: {
+            /** @description The banner is replaced. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is deleted. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    showBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is shown. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    hideBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the banner
+                 * @example 5
+                 */
+                bannerId: components["parameters"]["BannerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is not shown. */
+            200: {
+                headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];

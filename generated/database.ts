@@ -19,6 +19,7 @@ type LegalValue = Schema<'LegalValue'>
 type LinkTemplate = Schema<'LinkTemplate'>
 type PayloadFilter = Schema<'PayloadFilter'>
 type PlanMilestone = Schema<'PlanMilestone'>
+type SafeguardSource = Schema<'SafeguardSource'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>
@@ -120,6 +121,21 @@ export interface ApprovalRulesTable {
   roleIds: number[]
   byOwners: boolean
   notByEditors: boolean
+  createdAt: Date
+}
+
+export interface BannersTable {
+  id: GeneratedAlways<number>
+  projectId: string | null
+  message: string
+  variant: string
+  sticky: boolean
+  icon: string | null
+  link: string | null
+  linkText: string | null
+  dialogTitle: string | null
+  dialog: string | null
+  enabled: boolean
   createdAt: Date
 }
 
@@ -472,6 +488,23 @@ export interface IdempotentRequestsTable {
   requiredRights: NullableJson<JsonObject | null>
 }
 
+export interface ImpactMetricsTable {
+  environment: string
+  metric: string
+  hour: Date
+  series: string
+  type: string
+  help: string
+  appName: string
+  projects: string[]
+  labels: JsonWithDefault<Record<string, string>>
+  count: number
+  sum: number
+  least: number | null
+  most: number | null
+  buckets: JsonWithDefault<Record<string, number>>
+}
+
 export interface IndexedEventsTable {
   id: number
   createdAt: Date
@@ -655,6 +688,27 @@ export interface RolesTable {
   name: string
   description: Generated<string>
   type: string
+}
+
+export interface SafeguardsTable {
+  id: GeneratedAlways<number>
+  featureName: string
+  environment: string
+  name: string
+  source: JsonWithDefault<SafeguardSource>
+  condition: string
+  threshold: number
+  forSeconds: number
+  enabled: boolean
+  createdAt: Date
+  version: Generated<number>
+  nextReadAt: Date
+  readAt: Date | null
+  value: number | null
+  problem: string | null
+  since: Date | null
+  trippedAt: Date | null
+  reason: string | null
 }
 
 export interface SegmentsTable {
@@ -887,6 +941,7 @@ export interface Database {
   applicationUsages: ApplicationUsagesTable
   applications: ApplicationsTable
   approvalRules: ApprovalRulesTable
+  banners: BannersTable
   breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
@@ -927,6 +982,7 @@ export interface Database {
   groups: GroupsTable
   heldRoles: HeldRolesTable
   idempotentRequests: IdempotentRequestsTable
+  impactMetrics: ImpactMetricsTable
   indexedEvents: IndexedEventsTable
   mailProgress: MailProgressTable
   mails: MailsTable
@@ -948,6 +1004,7 @@ export interface Database {
   resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable
   roles: RolesTable
+  safeguards: SafeguardsTable
   segments: SegmentsTable
   sessions: SessionsTable
   sharedRevision: SharedRevisionTable

@@ -71,6 +71,11 @@ export const eventTitles = {
   'change-added': 'proposed a change of *a feature*',
   'change-edited': 'edited a proposed change of *a feature*',
   'change-discarded': 'discarded a proposed change of *a feature*',
+  'safeguard-created': 'created *a safeguard*',
+  'safeguard-updated': 'changed *a safeguard*',
+  'safeguard-deleted': 'deleted *a safeguard*',
+  'safeguard-tripped': 'stopped *a feature* by a safeguard',
+  'safeguard-reset': 'let *a safeguard* watch again',
   'freeze-created': 'created *a freeze*',
   'freeze-updated': 'changed *a freeze*',
   'freeze-deleted': 'deleted *a freeze*',
@@ -148,6 +153,9 @@ export const eventTitles = {
   'api-token-deleted': 'deleted *a key*',
   'api-token-expiring': 'warned that *a key* expires soon',
   'api-token-updated': 'changed *a key*',
+  'banner-created': 'created *a banner*',
+  'banner-updated': 'changed *a banner*',
+  'banner-deleted': 'deleted *a banner*',
 } as const
 
 export type RecordedEventType = keyof typeof eventTitles
@@ -183,9 +191,6 @@ export const eventTypes = [
   'setting-deleted',
   'client-metrics',
   'client-register',
-  'banner-created',
-  'banner-updated',
-  'banner-deleted',
   'segment-import',
 ] as const
 

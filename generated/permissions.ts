@@ -70,6 +70,8 @@ export const permissionScopes = {
   RELEASE_PLAN_TEMPLATE_CREATE: 'root',
   RELEASE_PLAN_TEMPLATE_UPDATE: 'root',
   RELEASE_PLAN_TEMPLATE_DELETE: 'root',
+  UPDATE_BANNER: 'root',
+  UPDATE_SAFEGUARD: 'environment',
 } as const
 
 export type Permission = keyof typeof permissionScopes
@@ -144,4 +146,6 @@ export const permissionList: readonly { id: number; name: Permission; descriptio
   { id: 70, name: 'RELEASE_PLAN_TEMPLATE_CREATE', description: 'Create templates of release plans' },
   { id: 71, name: 'RELEASE_PLAN_TEMPLATE_UPDATE', description: 'Change templates of release plans' },
   { id: 72, name: 'RELEASE_PLAN_TEMPLATE_DELETE', description: 'Delete templates of release plans' },
+  { id: 80, name: 'UPDATE_BANNER', description: 'Create, change and delete banners' },
+  { id: 81, name: 'UPDATE_SAFEGUARD', description: 'Create, change, delete and reset safeguards, and read Prometheus with them' },
 ]

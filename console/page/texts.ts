@@ -18,6 +18,7 @@ export const TEXTS = {
     'This project accepts a change only if it is based on the current state. Reload the page and try again. ' +
     'If this continues, a proxy may remove the ETag.',
   close: 'Close',
+  dismiss: 'Dismiss',
   clear: 'Clear',
   cancel: 'Cancel',
   copy: 'Copy',

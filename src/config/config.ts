@@ -60,6 +60,8 @@ export type Config = {
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
   readonly webhookPolicy: WebhookPolicy
+  /** The address of Prometheus; undefined means that safeguards can't ask it. */
+  readonly prometheusUrl: string | undefined
   /** The keys that encrypt stored secrets; undefined means that the server can't store any. */
   readonly encryptionKeys: EncryptionKeys | undefined
   /**
@@ -131,6 +133,7 @@ export function readConfig(env: Environment): Config {
       lifetimeHours: wholeNumber(env, 'SESSION_HOURS', 1, 8760),
       isCookieSecure: oneOf(env, 'COOKIE_SECURE', ['true', 'false']) === 'true',
     },
+    prometheusUrl: httpAddress(env, 'PROMETHEUS_URL'),
     webhookPolicy: {
       allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false']) === 'true',
     },
@@ -191,6 +194,12 @@ function baseUrl(env: Environment): string | undefined {
   throw new Error(
     'BASE_URL is not the address of a server. Accepted: https://flags.example.com, with a path or without',
   )
+}
+
+function httpAddress(env: Environment, name: 'PROMETHEUS_URL'): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || (isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value))) return value
+  throw new Error(`${name} is not the address of a server. Accepted: http://prometheus:9090, with a path or without`)
 }
 
 function mail(env: Environment): MailSetting | undefined {

@@ -84,6 +84,11 @@ export const variables = {
     preset: 80,
     meaning: 'megabytes of memory for cached features; the default has room for about 20,000 of usual size',
   },
+  PROMETHEUS_URL: {
+    isSecret: true,
+    meaning:
+      'address of Prometheus, or of what answers like it, which [safeguards](../guide/safeguards.md) ask: `http://prometheus:9090`; user and password in it are sent as basic authentication. Without it, safeguards with a query have no number',
+  },
   ADMIN_API_KEY: {
     isSecret: true,
     meaning: 'an admin key of 16 or more characters; when it changes or is removed, the previous one stops working',
@@ -236,11 +241,14 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   webhooks: 'webhooks',
   freezes: 'freezes',
   approvalRules: 'approval rules',
+  banners: 'banners',
+  safeguardsPerEnvironment: 'safeguards of a feature in an environment',
+  impactSeriesPerEnvironment: 'series of impact metrics in one environment in an hour; others are left out',
+  releasePlanTemplates: 'templates of release plans',
   signalEndpoints: 'signal endpoints',
   signalTokensPerEndpoint: 'tokens of a signal endpoint',
   signalsPerEndpoint: 'signals that an endpoint keeps, the newest ones',
   actionSetsPerProject: 'action sets of a project',
-  releasePlanTemplates: 'templates of release plans',
   approvalDays: 'days for which an approval of a change request counts',
   featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',

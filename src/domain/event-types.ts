@@ -6,7 +6,12 @@ import type {
   UserRecord,
   UserRecordAfter,
 } from './records/accounts.ts'
-import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './records/change-control.ts'
+import type {
+  ApprovalRuleRecord,
+  ChangeRequestConfiguration,
+  FreezeRecord,
+  SafeguardRecord,
+} from './records/change-control.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './records/refusals.ts'
 import type {
   NamedReleasePlan,
@@ -207,6 +212,14 @@ export type EventPayloads = {
   'change-request-applied': Made<ChangeRequestRecord>
   'change-request-scheduled-application-success': Made<ChangeRequestRecord>
   'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
+  'banner-created': Made<Schema<'Banner'>>
+  'banner-updated': Changed<Schema<'Banner'>>
+  'banner-deleted': Removed<Schema<'Banner'>>
+  'safeguard-created': Made<SafeguardRecord>
+  'safeguard-updated': Changed<SafeguardRecord>
+  'safeguard-deleted': Removed<SafeguardRecord>
+  'safeguard-tripped': Made<{ id: number; name: string; reason: string; value: number | null }>
+  'safeguard-reset': Made<{ id: number; name: string }>
   'freeze-created': Made<FreezeRecord>
   'freeze-updated': Changed<FreezeRecord>
   'freeze-deleted': Removed<FreezeRecord>

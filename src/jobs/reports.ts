@@ -7,6 +7,7 @@ import { storeMetrics } from '../domain/client-metrics/commands.ts'
 import type { Batch } from '../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import { enterStagesByUsage } from '../domain/features/lifecycle/usage.ts'
+import { storeImpact } from '../domain/impact-metrics/commands.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** Usage of this age still advances features, in case the process was stopped after it stored the usage. */
@@ -30,7 +31,7 @@ function refusalRecord({ environment, limit, reports, keyIds }: Refused): object
  */
 export function reportsJob(
   setting: TransactionSetting,
-  { applications, usage }: Reports,
+  { applications, usage, impact }: Reports,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
   const inOwnChange = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
@@ -97,6 +98,22 @@ export function reportsJob(
     return failure
   }
 
+  /** Stores impact metrics. A batch that the database refuses is dropped. */
+  async function writeImpact(): Promise<void> {
+    const dropped = impact.dropped()
+    if (dropped > 0) log.warn({ dropped }, 'too many series of impact metrics were waiting; some were dropped')
+    for (let batch = impact.batch(); batch !== undefined; batch = impact.batch()) {
+      const written = batch
+      try {
+        await inOwnChange((transaction) => storeImpact(transaction, written))
+      } catch (error) {
+        if (!isDataFailure(error)) throw error
+        log.warn({ err: error, dropped: written.sums.length }, 'impact metrics cannot be stored')
+      }
+      impact.written(written)
+    }
+  }
+
   async function enterStages(): Promise<void> {
     while (hasNewUsage) {
       const usedSince = new Date(setting.clock().getTime() - RECENT_MS)
@@ -106,6 +123,7 @@ export function reportsJob(
 
   return async () => {
     const failure = await writeReports()
+    await writeImpact()
     await enterStages()
     if (failure !== undefined) throw failure
   }

@@ -7,6 +7,7 @@ import { answerBackupRequest } from '../db/requested-backup.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
+import type { AskPrometheus } from '../domain/safeguards/sources.ts'
 import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { applyScheduled } from '../jobs/apply-scheduled.ts'
 import { clockCheck } from '../jobs/clock-check.ts'
@@ -32,6 +33,7 @@ import { sessionSweep } from '../jobs/session-sweep.ts'
 import { signalSweep } from '../jobs/signal-sweep.ts'
 import { stalenessSweep } from '../jobs/staleness-sweep.ts'
 import { usageSweep } from '../jobs/usage-sweep.ts'
+import { watchSafeguards } from '../jobs/watch-safeguards.ts'
 import { webhookSweep } from '../jobs/webhook-sweep.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -63,6 +65,8 @@ type Outside = {
   readonly replica: Replica | undefined
   /** Returns where the console shows an event. */
   readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
+  /** Asks Prometheus; absent without its address. */
+  readonly prometheus: AskPrometheus | undefined
   /** Absent without a mail server. */
   readonly mailing: { readonly mailer: Mailer; readonly links: MailLinks } | undefined
 }
@@ -72,7 +76,7 @@ export function startJobs(
   setting: TransactionSetting,
   config: Config,
   { keyUses, reports, refusedAttempts }: Buffers,
-  { metrics, tracing, databaseClock, replica, linkTo, mailing }: Outside,
+  { metrics, tracing, databaseClock, replica, linkTo, prometheus, mailing }: Outside,
 ): Jobs {
   const { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder } = config
   const { signalRetentionHours } = config
@@ -94,6 +98,7 @@ export function startJobs(
   ]
   const changes = [
     every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
+    every(SECOND_MS, 'safeguards', log, watchSafeguards(setting, prometheus), afterStart),
     every(SECOND_MS, 'release plans', log, advancePlans(setting, app.log), afterStart),
     every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
     every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),

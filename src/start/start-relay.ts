@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createReports } from '../domain/client-reports/reports.ts'
 import { unavailable } from '../domain/errors.ts'
+import { createImpactTotals } from '../domain/impact-metrics/impact-totals.ts'
 import { buildManagement } from '../http/health/management.ts'
 import type { Readiness } from '../http/health/report-health.ts'
 import { buildRelayServer } from '../http/servers/relay-server.ts'
@@ -45,7 +46,7 @@ export async function startRelay(
   let app: FastifyInstance | undefined
   const tracing = await tracingOf(config, version, () => app?.log)
   const stopping = createStopping()
-  const reports = createReports()
+  const reports = createReports(createImpactTotals({ maxSums: 0 }))
   let facts: RelayFacts | undefined
   const maxAgeMs = maxAgeSeconds === undefined ? undefined : 1000 * maxAgeSeconds
   const readiness = readinessOf(() => facts, stopping, maxAgeMs)

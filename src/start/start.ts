@@ -22,6 +22,7 @@ import { logOutput } from '../logging/logging.ts'
 import { lostConnectionLog } from '../logging/lost-connections.ts'
 import { smtpMailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { prometheusAt } from '../outgoing/prometheus.ts'
 import { contentHash } from '../runtime/hash.ts'
 import { createStopping } from '../runtime/stopping.ts'
 import { unlessStopped } from '../runtime/unless-stopped.ts'
@@ -94,6 +95,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     const built = config.hasConsole ? await readConsole() : undefined
     const baseUrl = () => config.baseUrl ?? address
     const linkTo = built && ((event: LinkedEvent) => eventLink(baseUrl(), event))
+    const prometheus = config.prometheusUrl === undefined ? undefined : prometheusAt(config.prometheusUrl)
     const mailer = config.mail && smtpMailer(config.mail)
     const mailing = mailer && { mailer, links: mailLinks(baseUrl, built !== undefined) }
     app = await buildServer(handlers, {
@@ -110,6 +112,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
       webhookPolicy: config.webhookPolicy,
+      prometheus,
       encryptionKeys: config.encryptionKeys,
       tokenKeys: config.tokenKeys,
       trustedProxies: config.trustedProxies,
@@ -175,6 +178,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
             linkTo,
             databaseClock: clock,
             replica,
+            prometheus,
             mailing,
           })
         : undefined

@@ -5,6 +5,7 @@ import { applications } from './applications.ts'
 import { approvalRules } from './approval-rules.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { banners } from './banners.ts'
 import { batch } from './batch.ts'
 import { breakGlass } from './break-glass.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
@@ -37,6 +38,7 @@ import { projects } from './projects.ts'
 import { promotion } from './promotion.ts'
 import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
+import { safeguards } from './safeguards.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -90,9 +92,11 @@ export const scenarios: Scenarios = {
   ...personalAccessTokens,
   ...projectOverviews,
   ...approvalRules,
+  ...banners,
   ...freezes,
   ...releasePlans,
   ...ownersScenarios,
+  ...safeguards,
   ...segments,
   ...scim,
   ...search,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { AskedEdit, askAbout } from '../../editing/edits/asked-edit.tsx'
 import { FrozenDialog } from '../../editing/edits/frozen-dialog.tsx'
+import { Banners } from '../../nouns/banners/banners.tsx'
 import { BASE } from '../../page/base.ts'
 import { TEXTS } from '../../page/texts.ts'
 import { followEvents } from '../../server/live.ts'
@@ -20,6 +21,7 @@ import { Palette } from './palette.tsx'
 import { signOut } from './sign-out.ts'
 import { StandingReason, StandingReasonDialog } from './standing-reason-dialog.tsx'
 import { LAYOUT_TEXTS } from './texts.ts'
+import { UpdateNotice } from './update-notice.tsx'
 import { useMenu } from './use-menu.ts'
 
 type Opened = 'keys' | 'curl' | 'palette' | 'reason'
@@ -50,6 +52,8 @@ export function Layout({ children }: { children: ComponentChildren }) {
       </header>
       <ConnectionNotice />
       <StandingReason />
+      <UpdateNotice />
+      <Banners />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -22,4 +22,6 @@ export const LAYOUT_TEXTS = {
   reasonHint: 'Added to all your changes in this tab until you clear it. A reason in a dialog replaces it.',
   reasonIs: 'Reason for your changes:',
   useReason: 'Use this reason',
+  updated: 'The server was updated. Drafts stay when you reload the page.',
+  reload: 'Reload',
 }

@@ -3,6 +3,7 @@ import { InstanceKeysScreen } from '../../screens/api-tokens/instance-keys-scree
 import { ApplicationScreen } from '../../screens/applications/application-screen.tsx'
 import { ApplicationsScreen } from '../../screens/applications/applications-screen.tsx'
 import { RulesScreen } from '../../screens/approval-rules/rules-screen.tsx'
+import { BannersScreen } from '../../screens/banners/banners-screen.tsx'
 import { FreezesScreen } from '../../screens/freezes/freezes-screen.tsx'
 import { GroupsScreen } from '../../screens/groups/groups-screen.tsx'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
@@ -41,6 +42,7 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance/signals', SignalsScreen],
   ['/instance/signals/:endpointId', SignalEndpointScreen],
   ['/instance/freezes', FreezesScreen],
+  ['/instance/banners', BannersScreen],
   ['/instance/approval-rules', RulesScreen],
   ['/instance/release-plan-templates', TemplatesScreen],
   ['/instance/statistics', StatisticsScreen],

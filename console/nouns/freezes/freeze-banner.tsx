@@ -2,6 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { useEffect, useState } from 'preact/hooks'
 import { timeInWords } from '../../page/clocks.ts'
 import { useRead } from '../../server/read.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { shownAt } from './shown-freezes.ts'
 import { FREEZE_TEXTS } from './texts.ts'
 
@@ -24,15 +25,15 @@ export function FreezeBanner({ projectId }: { projectId: string }) {
     return () => clearTimeout(timer)
   })
   return (
-    <div role="status" class="freezes">
+    <div role="status" class="banners">
       {holding.map((freeze) => (
-        <div key={freeze.id} class="request-note is-warning">
+        <Banner key={freeze.id} variant="warning">
           <p>
             <What freeze={freeze} /> {FREEZE_TEXTS.until(timeInWords(freeze.until ?? ''))}
           </p>
           {freeze.description !== null && <p dir="auto">{freeze.description}</p>}
           <p>{freeze.allowsOff ? FREEZE_TEXTS.allowsOff : FREEZE_TEXTS.allowsNothing}</p>
-        </div>
+        </Banner>
       ))}
       {soon.map((freeze) => (
         <p key={freeze.id} class="dim">

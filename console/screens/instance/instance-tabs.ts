@@ -1,5 +1,6 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
+import { BANNER_TEXTS } from '../../nouns/banners/texts.ts'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
 import { INSTANCE_TEXTS } from './texts.ts'
 
@@ -26,6 +27,7 @@ export const INSTANCE_TABS: readonly InstanceTab[] = [
   { href: '/instance/webhooks', label: INSTANCE_TEXTS.tabs.webhooks },
   { href: '/instance/signals', label: INSTANCE_TEXTS.tabs.signals, to: 'ADMIN' },
   { href: '/instance/freezes', label: FREEZE_TEXTS.title },
+  { href: '/instance/banners', label: BANNER_TEXTS.title },
   { href: '/instance/approval-rules', label: RULE_TEXTS.title },
   { href: '/instance/release-plan-templates', label: INSTANCE_TEXTS.tabs.templates },
   { href: '/applications', label: INSTANCE_TEXTS.tabs.applications },

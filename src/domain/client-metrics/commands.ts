@@ -10,7 +10,7 @@ import { type Batch, MAX_VARIANTS } from './usage-totals.ts'
  * already is not counted again. Drops features, environments and applications that do not exist. Records no event.
  */
 export async function storeMetrics(transaction: Transaction, batch: Batch): Promise<void> {
-  if (!(await isNew(transaction, batch))) return
+  if (!(await isNewBatch(transaction, batch))) return
   const rows = batch.sums.map(({ environment, appName, featureName, hour, yes, no, variants, seenAt }) => ({
     environment,
     appName,
@@ -26,7 +26,10 @@ export async function storeMetrics(transaction: Transaction, batch: Batch): Prom
 }
 
 /** Records that the writer has written this batch. Returns false if it was recorded before. */
-async function isNew({ tx, now }: Transaction, { writer, number }: Batch): Promise<boolean> {
+export async function isNewBatch(
+  { tx, now }: Transaction,
+  { writer, number }: Pick<Batch, 'writer' | 'number'>,
+): Promise<boolean> {
   const written = await tx
     .insertInto('metricWriters')
     .values({ id: writer, batch: number, writtenAt: now })

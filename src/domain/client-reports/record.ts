@@ -3,6 +3,7 @@ import { forEachYielding } from '../../runtime/yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import type { Registration } from '../applications/application-report.ts'
 import { applicationsIn, NOTHING_CUT } from './cut-entries.ts'
+import { impactSamples } from './impact-reader.ts'
 import { createReportReader, isSaid, type Members, storableName } from './report-reader.ts'
 import type { Reports } from './reports.ts'
 
@@ -49,7 +50,9 @@ export function recordMetrics(
   const period = { environment: key.environment, appName, keyId: key.id, connectionId: body.connectionId, start }
   // Browsers send no report again, and are many.
   const unknown = isFrontend(key) ? usages : reports.repetitions.notYetCounted(period, usages, now)
+  const impact = isFrontend(key) ? [] : impactSamples(reader, body.impactMetrics)
   recordApplication(reports, key, body, now, { leftOut: reader.leftOut() + cut })
+  reports.impact.record({ ...impactReporterOf(key), appName }, impact, now)
   reports.usage.record(reporter, unknown, now)
 }
 
@@ -139,6 +142,11 @@ function recordApplication(
 
 function reporterOf(key: ReportingKey) {
   return { environment: key.environment, keyId: key.id, projects: projectsOf(key), isFrontend: isFrontend(key) }
+}
+
+/** The projects of a key, empty for all. */
+function impactReporterOf({ environment, id, projects }: ReportingKey) {
+  return { environment, keyId: id, projects: projects.includes('*') ? [] : projects.toSorted() }
 }
 
 function isFrontend({ type }: ReportingKey): boolean {

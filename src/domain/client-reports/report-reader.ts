@@ -29,6 +29,8 @@ export type ReportReader = {
   members(value: unknown): Members
   /** Returns the items of a list, or the first ones; none for anything else. */
   items(value: unknown, most?: number): readonly unknown[]
+  /** Counts a value that is there and can't be used. */
+  leave(value: unknown): void
   /** How much was left out so far. */
   leftOut(): number
 }
@@ -97,6 +99,7 @@ export function createReportReader(): ReportReader {
     }),
     members,
     items,
+    leave: (value) => leave(value),
     leftOut: () => leftOut,
   }
 }
@@ -119,11 +122,13 @@ function isUnsaid(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 
-function isMembers(value: unknown): value is Members {
+/** Whether something is an object that can have members. */
+export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isName(value: unknown): value is string {
+/** Whether something is a name of a feature, a variant or a metric, or a text of that size. */
+export function isName(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value.length > 0 &&

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/handles.ts'
 import { lockActionSetsOf } from '../action-sets/on-delete.ts'
 import { takeProjectFromKeys } from '../api-tokens/on-delete.ts'
 import { deleteRulesOf } from '../approval-rules/on-delete.ts'
+import { deleteBannersOf } from '../banners/on-delete.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
@@ -56,8 +57,13 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)
   await deleteFeatures(transaction, id, await featureNamesIn(tx, id))
-  const unprotected = [...(await deleteRulesOf(transaction, id)), ...(await deleteFreezesOf(transaction, id))]
-  await recordEvents(transaction, [...unprotected, ...(await lockActionSetsOf(transaction, id))])
+  const ended = [
+    ...(await deleteRulesOf(transaction, id)),
+    ...(await deleteFreezesOf(transaction, id)),
+    ...(await deleteBannersOf(transaction, id)),
+    ...(await lockActionSetsOf(transaction, id)),
+  ]
+  await recordEvents(transaction, ended)
   await takeProjectFromKeys(transaction, id)
   const segmentsDeleted = await deleteSegmentsOf(transaction, id)
   if (project.mode === 'private')

@@ -69,7 +69,13 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   freezes_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
+  banners_project_id_fkey: naming('project_id', (project) =>
+    invalid(`There is no project "${project}"`, '/body/project'),
+  ),
   approval_rules_project_id_fkey: naming('project_id', (project) =>
+    invalid(`There is no project "${project}"`, '/body/project'),
+  ),
+  release_plan_templates_project_id_fkey: naming('project_id', (project) =>
     invalid(`There is no project "${project}"`, '/body/project'),
   ),
   signal_endpoints_name_key: naming('name', (name) => taken('signal endpoint', name)),
@@ -78,9 +84,6 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   action_sets_project_id_fkey: naming('project_id', (project) => missing('project', project)),
   action_sets_endpoint_id_fkey: naming('endpoint_id', (endpoint) =>
     invalid(`There is no signal endpoint ${endpoint}`, '/body/match/sourceId'),
-  ),
-  release_plan_templates_project_id_fkey: naming('project_id', (project) =>
-    invalid(`There is no project "${project}"`, '/body/project'),
   ),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),

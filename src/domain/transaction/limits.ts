@@ -18,12 +18,16 @@ export const defaultLimits = {
   webhooks: 50,
   freezes: 200,
   approvalRules: 200,
+  banners: 50,
+  safeguardsPerEnvironment: 20,
+  /** Series of impact metrics in one environment in an hour: what others report is left out. */
+  impactSeriesPerEnvironment: 5000,
+  releasePlanTemplates: 200,
   signalEndpoints: 50,
   signalTokensPerEndpoint: 10,
   /** Signals that an endpoint keeps, the newest ones. */
   signalsPerEndpoint: 1000,
   actionSetsPerProject: 50,
-  releasePlanTemplates: 200,
   /** Days for which an approval of a change request counts. */
   approvalDays: 14,
   /** Features in one export or import. An import locks all of them until it is done. */

@@ -19,7 +19,9 @@ export const LOCKED = {
   breakGlassUses: { by: 'id', why: 'a use is reviewed once' },
   releasePlanTemplates: { by: 'id', why: 'whether a change of a template changes anything is decided under this lock' },
   freezes: { by: 'id', why: 'whether a change of a freeze loosens it is decided under this lock' },
+  safeguards: { by: 'id', why: 'a reading and an edit of a safeguard wait for each other' },
   approvalRules: { by: 'id', why: 'whether a change of a rule loosens it is decided under this lock' },
+  banners: { by: 'id', why: 'a banner changes under this lock, so that each event has the state before it' },
   signalEndpoints: { by: 'id', why: 'the settings and the tokens of an endpoint change under this lock' },
   actionSets: { by: 'id', why: 'the settings of an action set, and whether it runs, change under this lock' },
   webhooks: { by: 'id', why: 'the deletion of a project or an environment takes it out of the webhooks' },
@@ -63,6 +65,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['releasePlanTemplates', 'segments'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
+  ['features', 'safeguards'],
   ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]

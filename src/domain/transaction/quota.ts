@@ -25,6 +25,7 @@ export function rowsOf(
   table:
     | 'apiTokens'
     | 'approvalRules'
+    | 'banners'
     | 'environments'
     | 'freezes'
     | 'releasePlanTemplates'

@@ -5,6 +5,7 @@ import { applications } from './applications.ts'
 import { approvalRules } from './approval-rules.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { banners } from './banners.ts'
 import { batch } from './batch.ts'
 import { breakGlass } from './break-glass.ts'
 import { changeRequests } from './change-requests.ts'
@@ -26,6 +27,7 @@ import { feeds } from './feeds.ts'
 import { freezes } from './freezes.ts'
 import { frontend } from './frontend.ts'
 import { groups } from './groups.ts'
+import { impactMetrics } from './impact-metrics.ts'
 import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
 import { ofrep } from './ofrep.ts'
@@ -41,6 +43,7 @@ import { promotion } from './promotion.ts'
 import { releasePlanTemplates } from './release-plan-templates.ts'
 import { releasePlans } from './release-plans.ts'
 import { roles } from './roles.ts'
+import { safeguards } from './safeguards.ts'
 import { scim } from './scim.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -65,6 +68,7 @@ export const handlers: Handlers = {
   ...approvalRules,
   ...archive,
   ...auth,
+  ...banners,
   ...batch,
   ...breakGlass,
   ...changeRequests,
@@ -88,6 +92,7 @@ export const handlers: Handlers = {
   ...releasePlans,
   ...frontend,
   ...groups,
+  ...impactMetrics,
   ...instance,
   ...lifecycle,
   ...ofrep,
@@ -101,6 +106,7 @@ export const handlers: Handlers = {
   ...projects,
   ...promotion,
   ...roles,
+  ...safeguards,
   ...scim,
   ...search,
   ...segments,

@@ -184,6 +184,12 @@ describe.skipIf(!hasTools)('the commands of', () => {
       ])
     })
 
+    test('docs/guide/banners.md show a banner and list it', () => {
+      const answers = answersOf(run(commandsOf('docs/guide/banners.md', '# Banners')))
+      const banner = { variant: 'warning', linkText: 'Status page', enabled: true }
+      expect(answers).toMatchObject([banner, { banners: [banner] }])
+    })
+
     test('docs/guide/webhooks.md create a webhook', () => {
       const { said, got, answers } = walk(commandsWithStatus('docs/guide/webhooks.md'), {
         given: { KEY },

@@ -156,6 +156,13 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
     weekly: true,
   })
 
+  await post('/api/admin/banners', {
+    message: 'The checkout is tested on Friday',
+    variant: 'warning',
+    link: 'https://status.example.com',
+    project: 'shop',
+  })
+
   const { secret: sdk } = await post('/api/admin/api-tokens', {
     tokenName: 'shop',
     type: 'client',

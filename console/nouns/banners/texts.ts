@@ -1,0 +1,5 @@
+export const BANNER_TEXTS = {
+  title: 'Banners',
+  link: 'Read more',
+  dialog: 'Details',
+}

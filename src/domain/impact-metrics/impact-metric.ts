@@ -1,0 +1,74 @@
+import type { Schema } from '../../contract.ts'
+
+export type MetricType = Schema<'ImpactMetricType'>
+export type Labels = Readonly<Record<string, string>>
+/** Of a histogram: by upper bound, how many observations were not above it. */
+export type Buckets = Readonly<Record<string, number>>
+
+/** What one report says of a metric with some labels. */
+export type ImpactSample = {
+  readonly metric: string
+  readonly type: MetricType
+  readonly help: string
+  readonly labels: Labels
+  readonly count: number
+  readonly sum: number
+  /** Of a gauge. */
+  readonly least: number | null
+  readonly most: number | null
+  readonly buckets: Buckets
+}
+
+/** What was reported in some hours, together. */
+export type ImpactTotal = Omit<ImpactSample, 'metric' | 'help' | 'labels' | 'type'>
+
+const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99 } as const
+
+/** Returns what is made of a total; undefined if it has no such number. */
+export function aggregated(total: ImpactTotal, aggregate: NonNullable<Schema<'SafeguardSource'>['aggregate']>) {
+  switch (aggregate) {
+    case 'sum':
+      return total.sum
+    case 'count':
+      return total.count
+    case 'average':
+      return total.count === 0 ? undefined : total.sum / total.count
+    case 'least':
+      return total.least ?? undefined
+    case 'most':
+      return total.most ?? undefined
+    default:
+      return quantileOf(total.buckets, QUANTILES[aggregate])
+  }
+}
+
+/**
+ * Returns the upper bound of the first bucket with at least this share of the observations; undefined without
+ * observations, and for those above the last bound.
+ */
+export function quantileOf(buckets: Buckets, share: number): number | undefined {
+  const sorted = Object.entries(buckets)
+    .map(([bound, count]): [number, number] => [bound === '+Inf' ? Number.POSITIVE_INFINITY : Number(bound), count])
+    .sort(([one], [other]) => one - other)
+  const all = sorted.at(-1)?.[1] ?? 0
+  const found = all === 0 ? undefined : sorted.find(([, count]) => count >= all * share)?.[0]
+  return found !== undefined && Number.isFinite(found) ? found : undefined
+}
+
+/** Returns the sum of two of a kind. */
+export function plus<Total extends ImpactTotal>(one: Total, other: ImpactTotal): Total {
+  const buckets: Record<string, number> = { ...one.buckets }
+  for (const [bound, count] of Object.entries(other.buckets)) buckets[bound] = (buckets[bound] ?? 0) + count
+  return {
+    ...one,
+    count: one.count + other.count,
+    sum: one.sum + other.sum,
+    least: extreme(Math.min, one.least, other.least),
+    most: extreme(Math.max, one.most, other.most),
+    buckets,
+  }
+}
+
+function extreme(of: (...values: number[]) => number, one: number | null, other: number | null): number | null {
+  return one === null ? other : other === null ? one : of(one, other)
+}

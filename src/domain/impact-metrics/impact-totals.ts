@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { HOUR_MS } from '../date-time.ts'
+import { type ImpactSample, plus } from './impact-metric.ts'
+
+/** Who reports: an application, with a key of an environment. */
+export type ImpactReporter = {
+  readonly environment: string
+  readonly appName: string
+  readonly keyId: number
+  /** The projects of the key; empty for all. */
+  readonly projects: readonly string[]
+}
+
+/** What a series has got in an hour, and was not written yet. */
+export type ImpactSum = ImpactSample &
+  Omit<ImpactReporter, 'keyId'> & { readonly hour: Date; readonly series: string; readonly keyId: number }
+
+/** Sums that are written together. Its number grows with each batch of the writer. */
+export type ImpactBatch = { readonly writer: string; readonly number: number; readonly sums: readonly ImpactSum[] }
+
+/** Aggregates impact metrics until they are written, so that requests do not wait for the database. */
+export type ImpactTotals = {
+  record(reporter: ImpactReporter, samples: readonly ImpactSample[], now: Date): void
+  /** Returns the batch to write next: the same one until it is written; undefined when there is none. */
+  batch(): ImpactBatch | undefined
+  /** Forgets a batch that is written, or that the database refuses. */
+  written(batch: ImpactBatch): void
+  /** Returns how many samples were dropped for lack of room since the last call. */
+  dropped(): number
+}
+
+/** The most series that wait, of all keys together and of one. */
+const MAX_SUMS = 20_000
+const MAX_PER_KEY = 5_000
+const MAX_PER_BATCH = 1_000
+
+export function createImpactTotals({ maxSums = MAX_SUMS, maxPerKey = MAX_PER_KEY } = {}): ImpactTotals {
+  let waiting = new Map<string, ImpactSum>()
+  const perKey = new Map<number, number>()
+  const writer = randomUUID()
+  let unwritten: ImpactBatch | undefined
+  let number = 0
+  let dropped = 0
+
+  function recordOne(reporter: ImpactReporter, sample: ImpactSample, hour: Date): void {
+    const series = seriesOf(reporter, sample)
+    const key = [reporter.environment, hour.getTime(), series].join('\0')
+    const before = waiting.get(key)
+    if (before !== undefined) {
+      waiting.set(key, plus(before, sample))
+      return
+    }
+    const ofKey = perKey.get(reporter.keyId) ?? 0
+    if (waiting.size >= maxSums || ofKey >= maxPerKey) {
+      dropped++
+      return
+    }
+    perKey.set(reporter.keyId, ofKey + 1)
+    waiting.set(key, { ...reporter, ...sample, hour, series })
+  }
+
+  return {
+    record(reporter, samples, now) {
+      const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+      for (const sample of samples) recordOne(reporter, sample, hour)
+    },
+    batch() {
+      if (unwritten !== undefined || waiting.size === 0) return unwritten
+      const all = [...waiting]
+      const taken = all.slice(0, MAX_PER_BATCH)
+      waiting = new Map(all.slice(MAX_PER_BATCH))
+      for (const [, { keyId }] of taken) perKey.set(keyId, (perKey.get(keyId) ?? 1) - 1)
+      number++
+      unwritten = { writer, number, sums: taken.map(([, sum]) => sum) }
+      return unwritten
+    },
+    written(batch) {
+      if (unwritten === batch) unwritten = undefined
+    },
+    dropped() {
+      const count = dropped
+      dropped = 0
+      return count
+    },
+  }
+}
+
+/** A hash of what tells the series of a metric apart. */
+function seriesOf({ appName, projects }: ImpactReporter, { metric, type, labels }: ImpactSample): string {
+  const sorted = Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([metric, type, appName, projects, sorted]))
+    .digest('base64url')
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
+import { HOUR_MS } from '../date-time.ts'
+import { hiddenFrom, type Reader } from '../visibility.ts'
+import type { ImpactTotal, Labels } from './impact-metric.ts'
+
+/** What of a metric is read: for a project, in an environment, in so many full hours and the current one. */
+export type ImpactQuery = {
+  readonly project: string
+  readonly environment: string
+  readonly metric: string
+  readonly labels: Labels
+  readonly hours: number
+}
+
+/** Returns what was reported of a metric with keys of a project, or of all; undefined if nothing was. */
+export async function impactTotal(
+  db: Db,
+  { project, environment, metric, labels, hours }: ImpactQuery,
+  now: Date,
+): Promise<ImpactTotal | undefined> {
+  const { rows } = await sql<ImpactTotal & { series: number }>`
+    with read as (
+      select count, sum, least, most, buckets from impact_metrics
+      where environment = ${environment} and metric = ${metric} and hour >= ${firstHour(now, hours + 1)}
+        and (projects = '{}' or projects @> array[${project}]::text[]) and labels @> ${JSON.stringify(labels)}::jsonb
+    )
+    select count(*)::int as series, coalesce(sum(count), 0)::float8 as count, coalesce(sum(sum), 0) as sum,
+      min(least) as least, max(most) as most,
+      (select coalesce(jsonb_object_agg(b.key, b.total), '{}') from (
+        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e group by e.key) b) as buckets
+    from read`.execute(db)
+  const [found] = rows
+  if (found === undefined || found.series === 0) return undefined
+  const { series: _, ...total } = found
+  return total
+}
+
+/** The start of the first of so many hours, of which the last one is the current one. */
+function firstHour(now: Date, hours: number): Date {
+  return new Date((Math.floor(now.getTime() / HOUR_MS) - hours + 1) * HOUR_MS)
+}
+
+type ImpactFilter = Page & { environment: string; name?: string | undefined; hours?: number | undefined }
+
+/** Returns a page of the impact metrics that a reader sees, by name. */
+export async function impactMetrics(
+  db: Db,
+  { environment, name, hours = 24, ...page }: ImpactFilter,
+  reader: Reader,
+  now: Date,
+): Promise<Schema<'ImpactMetric'>[]> {
+  const { limit, offset } = pageOf(page)
+  const hidden = hiddenFrom(reader)
+  const isSeen = hidden === undefined ? sql`true` : sql`(projects = '{}' or not projects <@ ${hidden}::text[])`
+  const isNamed = name === undefined ? sql`true` : sql`metric = ${name}`
+  const { rows } = await sql<Schema<'ImpactMetric'>>`
+    with seen as (
+      select * from impact_metrics
+      where environment = ${environment} and hour >= ${firstHour(now, hours)} and ${isSeen} and ${isNamed}
+    ), page as (
+      select metric from seen group by metric order by metric limit ${limit} offset ${offset}
+    )
+    select p.metric as name, l.type, l.help, h.hours,
+      array(select distinct s.app_name from seen s where s.metric = p.metric order by 1 limit 20) as applications,
+      array(select distinct k from seen s, jsonb_object_keys(s.labels) k where s.metric = p.metric order by 1 limit 20)
+        as labels
+    from page p
+    cross join lateral (select type, help from seen s where s.metric = p.metric order by s.hour desc, s.series limit 1) l
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('hour', to_char(t.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'count', t.count, 'sum', t.sum, 'least', t.least, 'most', t.most) order by t.hour) as hours
+      from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
+        from seen s where s.metric = p.metric group by hour) t) h
+    order by p.metric`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { firstOrMissing, missing } from '../errors.ts'
+import type { EnvironmentKey } from '../features/environments/queries.ts'
+import type { Source } from './safeguard.ts'
+
+/** A safeguard as stored, and whether its feature is on: only then it watches. */
+export type StoredSafeguard = Omit<
+  Schema<'Safeguard'>,
+  'state' | 'since' | 'readAt' | 'trippedAt' | 'createdAt' | 'source'
+> & {
+  source: Source
+  since: Date | null
+  readAt: Date | null
+  trippedAt: Date | null
+  createdAt: Date
+  /** Grows with each edit. */
+  version: number
+  isWatched: boolean
+}
+
+/** The columns of the safeguards `s`. */
+const COLUMNS = [
+  ...['s.id', 's.name', 's.source', 's.condition', 's.threshold', 's.forSeconds', 's.enabled', 's.createdAt'],
+  ...['s.version', 's.readAt', 's.value', 's.problem', 's.since', 's.trippedAt', 's.reason'],
+] as const
+
+/** Selects the safeguards `s` of features `f` in environments `fe`. */
+export function safeguardRows(db: Db) {
+  return db
+    .selectFrom('safeguards as s')
+    .innerJoin('featureEnvironments as fe', (join) =>
+      join.onRef('fe.featureName', '=', 's.featureName').onRef('fe.environment', '=', 's.environment'),
+    )
+    .innerJoin('features as f', 'f.name', 's.featureName')
+    .select(COLUMNS)
+    .select(sql<boolean>`fe.enabled and f.archived_at is null`.as('isWatched'))
+    .$castTo<StoredSafeguard>()
+}
+
+/** Selects the safeguards of a feature in an environment. */
+export function safeguardsAt(db: Db, { project, feature, environment }: EnvironmentKey) {
+  return safeguardRows(db)
+    .where('s.featureName', '=', feature)
+    .where('s.environment', '=', environment)
+    .where('f.projectId', '=', project)
+}
+
+/**
+ * Returns the safeguards of a feature in an environment, by id.
+ *
+ * @throws DomainError missing for the feature or the environment
+ */
+export async function safeguards(db: Db, key: EnvironmentKey): Promise<StoredSafeguard[]> {
+  const rows = await db
+    .selectFrom('featureEnvironments as fe')
+    .innerJoin('features as f', 'f.name', 'fe.featureName')
+    .leftJoin('safeguards as s', (join) =>
+      join.onRef('s.featureName', '=', 'fe.featureName').onRef('s.environment', '=', 'fe.environment'),
+    )
+    .select(COLUMNS)
+    .select(sql<boolean>`fe.enabled and f.archived_at is null`.as('isWatched'))
+    .where('fe.featureName', '=', key.feature)
+    .where('fe.environment', '=', key.environment)
+    .where('f.projectId', '=', key.project)
+    .orderBy('s.id')
+    .$castTo<StoredSafeguard | { id: null }>()
+    .execute()
+  if (rows.length === 0) throw missing('environment', key.environment)
+  return rows.filter((row): row is StoredSafeguard => row.id !== null)
+}
+
+/** @throws DomainError missing */
+export async function requireSafeguard(db: Db, key: EnvironmentKey, id: number): Promise<StoredSafeguard> {
+  return firstOrMissing(await safeguardsAt(db, key).where('s.id', '=', id).execute(), 'safeguard', id)
+}

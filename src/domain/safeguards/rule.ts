@@ -1,0 +1,59 @@
+import type { Schema } from '../../contract.ts'
+
+/** What a source has said: a number, or why there is none. */
+export type Reading =
+  | { readonly value: number; readonly problem: null }
+  | { readonly value: null; readonly problem: string }
+
+/** What decides about a number. */
+export type Condition = Pick<Schema<'Safeguard'>, 'condition' | 'threshold' | 'forSeconds'>
+
+/** What is known of the readings before. */
+export type Before = { readonly since: Date | null; readonly problem: string | null; readonly readAt: Date | null }
+
+/** What a reading means: since when it is so without a break, and whether the safeguard has to act. */
+export type Verdict = {
+  readonly state: 'watching' | 'breached' | 'missing'
+  readonly since: Date | null
+  readonly acts: boolean
+}
+
+/** How often a safeguard is read. */
+export const INTERVAL_MS = 15_000
+/** After a longer pause, nobody knows how the number was in between: a duration begins again. */
+const LONGEST_PAUSE_MS = 4 * INTERVAL_MS
+
+export const noReading = (problem: string): Reading => ({ value: null, problem })
+
+/** Returns a reading of a number. One that is not finite is none. */
+export function readingOf(value: number): Reading {
+  return Number.isFinite(value) ? { value, problem: null } : noReading(`The answer is ${value}, which is no number`)
+}
+
+/**
+ * Decides what a reading means. A number beyond the threshold acts when it was so for the duration, with each reading
+ * in between. A reading that is missing never acts, and ends such a duration.
+ */
+export function verdictOn(condition: Condition, before: Before, reading: Reading, now: Date): Verdict {
+  const state = reading.value === null ? 'missing' : isBeyond(condition, reading.value) ? 'breached' : 'watching'
+  if (state === 'watching') return { state, since: null, acts: false }
+  const since = continues(before, state, now) ? (before.since ?? now) : now
+  const acts = state === 'breached' && now.getTime() - since.getTime() >= condition.forSeconds * 1000
+  return { state, since, acts }
+}
+
+function isBeyond({ condition, threshold }: Condition, value: number): boolean {
+  return condition === 'above' ? value > threshold : value < threshold
+}
+
+function continues({ since, problem, readAt }: Before, state: Verdict['state'], now: Date): boolean {
+  if (since === null || readAt === null) return false
+  const wasMissing = problem !== null
+  return wasMissing === (state === 'missing') && now.getTime() - readAt.getTime() <= LONGEST_PAUSE_MS
+}
+
+/** Says why a safeguard has acted. */
+export function reasonFor({ condition, threshold, forSeconds }: Condition, value: number): string {
+  const duration = forSeconds === 0 ? '' : ` for ${forSeconds} seconds`
+  return `${value} is ${condition} ${threshold}${duration}`
+}

@@ -1,0 +1,56 @@
+import type { Schema } from '../../contract.ts'
+import { type ErrorDetail, invalidAll } from '../errors.ts'
+import type { EnvironmentKey } from '../features/environments/queries.ts'
+import type { SafeguardRecord } from '../records/change-control.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Resource } from '../revisions/resources.ts'
+
+export type Source = Schema<'SafeguardSource'>
+/** The settings of a safeguard: all that a caller can change. */
+export type SafeguardSettings = Omit<SafeguardRecord, 'id' | 'createdAt'>
+
+const SAFEGUARD = historyOfRecord(['safeguard-created', 'safeguard-updated', 'safeguard-deleted'], settingsOf)
+
+function settingsOf({ id: _, createdAt: __, ...settings }: SafeguardRecord): SafeguardSettings {
+  return settings
+}
+
+/** Returns a safeguard as it is edited. */
+export function safeguardResource(key: EnvironmentKey, safeguard: SafeguardRecord): Resource<SafeguardSettings> {
+  const { project: projectId, feature: featureName, environment } = key
+  return {
+    name: `safeguard ${safeguard.id}`,
+    history: SAFEGUARD,
+    place: { member: { names: ['id'], value: safeguard.id } },
+    whole: settingsOf(safeguard),
+    showing: { by: 'getSafeguard', params: { projectId, featureName, environment, safeguardId: safeguard.id } },
+  }
+}
+
+/** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
+export function safeguardSettings(input: Schema<'SafeguardInput'>): SafeguardSettings {
+  const { name, source, condition, threshold, forSeconds = 0, enabled = true } = input
+  return { name, source: wholeSource(source), condition, threshold, forSeconds, enabled }
+}
+
+/** Returns a source with the defaults of its type, and without the members of the other type. */
+function wholeSource({ type, query, metric, aggregate = 'sum', dividedBy, labels = {}, hours = 1 }: Source): Source {
+  if (type === 'prometheus') return { type, ...(query !== undefined && { query }) }
+  const read = { ...(metric !== undefined && { metric }), ...(dividedBy !== undefined && { dividedBy }) }
+  return { type, ...read, aggregate, labels, hours }
+}
+
+/**
+ * Checks that a source has what its type needs.
+ *
+ * @throws DomainError invalid
+ */
+export function assertSource({ type, query, metric }: Source): void {
+  const problems: ErrorDetail[] = []
+  if (type === 'prometheus' && query === undefined)
+    problems.push({ message: 'A source of the type prometheus needs a query', path: '/body/source/query' })
+  if (type === 'impactMetric' && metric === undefined)
+    problems.push({ message: 'A source of the type impactMetric needs a metric', path: '/body/source/metric' })
+  const [first] = problems
+  if (first !== undefined) throw invalidAll(first.message, problems)
+}

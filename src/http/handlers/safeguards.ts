@@ -1,0 +1,46 @@
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
+import { createSafeguard, deleteSafeguard, resetSafeguard, updateSafeguard } from '../../domain/safeguards/commands.ts'
+import { requireSafeguard, safeguards as safeguardList } from '../../domain/safeguards/queries.ts'
+import { assertSource, safeguardResource } from '../../domain/safeguards/safeguard.ts'
+import { readSource } from '../../domain/safeguards/sources.ts'
+import { safeguardRecord, safeguardView } from '../../domain/safeguards/view.ts'
+import { pathTo } from '../links/location.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { environmentKey } from './input/path-keys.ts'
+
+export const safeguards = {
+  async listSafeguards({ params, db }) {
+    const found = await safeguardList(db, environmentKey(params))
+    return { status: 200, body: { safeguards: found.map(safeguardView) } }
+  },
+  async createSafeguard({ params, body, inTransaction }) {
+    const { projectId, featureName, environment } = params
+    const created = await inTransaction((t) => createSafeguard(t, environmentKey(params), body))
+    const path = ['projects', projectId, 'features', featureName, 'environments', environment, 'safeguards']
+    return { status: 201, headers: { location: pathTo(...path, created.id) }, body: safeguardView(created) }
+  },
+  async trySafeguard({ params, body: { source }, db, setting, now }) {
+    assertSource(source)
+    await safeguardList(db, environmentKey(params))
+    const sources = { db, prometheus: setting.prometheus }
+    return { status: 200, body: await readSource(sources, environmentKey(params), source, now) }
+  },
+  async getSafeguard({ params, db }) {
+    const key = environmentKey(params)
+    const safeguard = await requireSafeguard(db, key, params.safeguardId)
+    const revision = () => revisionOfResource(safeguardResource(key, safeguardRecord(safeguard)))
+    return { status: 200, revision, body: safeguardView(safeguard) }
+  },
+  async updateSafeguard({ params, body, inTransaction }) {
+    const safeguard = await inTransaction((t) => updateSafeguard(t, environmentKey(params), params.safeguardId, body))
+    return { status: 200, body: safeguardView(safeguard) }
+  },
+  async deleteSafeguard({ params, inTransaction }) {
+    await inTransaction((t) => deleteSafeguard(t, environmentKey(params), params.safeguardId))
+    return { status: 200 }
+  },
+  async resetSafeguard({ params, inTransaction }) {
+    const safeguard = await inTransaction((t) => resetSafeguard(t, environmentKey(params), params.safeguardId))
+    return { status: 200, body: safeguardView(safeguard) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { REPORTED_AT, reporting } from '../../support/reporting.ts'
+import { watchAt } from '../../support/safeguards.ts'
+import { featureThatIsOn } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+/** What unleash-client 6.12.1 sends: increments since the last report, and zero without labels when there are none. */
+const counter = (name: string, value: number, labels = {}) => ({
+  ...{ name, help: `The ${name}`, type: 'counter' },
+  samples: [{ labels: { appName: 'web-shop', environment: 'production', ...labels }, value }],
+})
+const gauge = (value: number) => ({ name: 'queue', help: '', type: 'gauge', samples: [{ labels: {}, value }] })
+const histogram = (counts: readonly number[]) => ({
+  ...{ name: 'latency', help: 'In seconds', type: 'histogram' },
+  samples: [
+    {
+      labels: { appName: 'web-shop' },
+      count: counts.at(-1) ?? 0,
+      sum: 3,
+      buckets: [0.1, 1, '+Inf'].map((le, at) => ({ le, count: counts[at] ?? 0 })),
+    },
+  ],
+})
+
+/** Reports impact metrics, and has them written. */
+async function reported(world: World, metrics: readonly unknown[], key = {}, limits = {}) {
+  const { sdk, written, close } = await reporting(world, limits)
+  const client = await sdk({ environment: 'production', ...key })
+  const body = { appName: 'web-shop', bucket: null, impactMetrics: metrics as never }
+  expect(await client.call('reportClientMetrics', { body })).toMatchObject({ status: 202 })
+  await written()
+  await close()
+}
+
+const listed = async (world: World, client = world.admin) =>
+  (await client.call('listImpactMetrics', { query: { environment: 'production' } })).body.metrics
+
+describe('listImpactMetrics', () => {
+  it('adds up what is reported in an hour', async ({ world }) => {
+    await reported(world, [counter('errors', 2), gauge(7), histogram([1, 2, 2])])
+    await reported(world, [counter('errors', 3, { country: 'dk' }), gauge(3), histogram([0, 1, 3])])
+    const about = { applications: ['web-shop'], labels: [] }
+    const hour = '2026-11-20T09:00:00.000Z'
+    const none = { least: null, most: null }
+    expect(await listed(world)).toEqual([
+      {
+        ...about,
+        name: 'errors',
+        type: 'counter',
+        help: 'The errors',
+        labels: ['country'],
+        hours: [{ hour, count: 2, sum: 5, ...none }],
+      },
+      {
+        ...about,
+        name: 'latency',
+        type: 'histogram',
+        help: 'In seconds',
+        hours: [{ hour, count: 5, sum: 6, ...none }],
+      },
+      { ...about, name: 'queue', type: 'gauge', help: '', hours: [{ hour, count: 2, sum: 10, least: 3, most: 7 }] },
+    ])
+    const { body } = await world.admin.call('listImpactMetrics', {
+      query: { environment: 'production', name: 'queue' },
+    })
+    expect(body.metrics.map(({ name }) => name)).toEqual(['queue'])
+    const elsewhere = await world.admin.call('listImpactMetrics', { query: { environment: 'development' } })
+    expect(elsewhere.body.metrics).toEqual([])
+  })
+
+  it('leaves out what cannot be used, and counts it', async ({ world }) => {
+    const good = counter('errors', 1)
+    await reported(world, [
+      ...[good, 7, { name: 'stars', type: 'summary', samples: [] }, { ...good, name: '' }],
+      ...[
+        {
+          ...good,
+          samples: [{ value: -1 }, { value: 'NaN' }, { labels: [], value: 1 }, { labels: { a: 1 }, value: 1 }],
+        },
+      ],
+      ...[{ ...histogram([1]), samples: [{ count: 1, sum: 1, buckets: [{ le: 'x', count: 1 }] }] }],
+    ])
+    expect(await listed(world)).toMatchObject([{ name: 'errors', hours: [{ sum: 1 }] }])
+    const { body } = await world.admin.call('getApplicationOverview', { params: { appName: 'web-shop' } })
+    expect(body.issues.leftOut).toBe(8)
+  })
+
+  it('has as many series in an hour as the limit', async ({ world }) => {
+    const metrics = ['a', 'b', 'c'].map((name) => counter(name, 1))
+    await reported(world, metrics, {}, { impactSeriesPerEnvironment: 2 })
+    await reported(world, metrics, {}, { impactSeriesPerEnvironment: 2 })
+    expect((await listed(world)).map(({ name, hours }) => [name, hours[0]?.sum])).toEqual([
+      ['a', 2],
+      ['b', 2],
+    ])
+  })
+})
+
+describe('a safeguard on an impact metric', () => {
+  it('reads the share of errors of its own project, and turns the feature off', async ({ world }) => {
+    world.at(REPORTED_AT)
+    await world.project('shop')
+    const { params: created } = await featureThatIsOn(world)
+    const params = { ...created, environment: 'production' }
+    await world.admin.call('turnFeatureOn', { params })
+    const source = { type: 'impactMetric' as const, metric: 'errors', dividedBy: 'requests' }
+    const body = { name: 'Share of errors', source, condition: 'above' as const, threshold: 0.2 }
+    const { body: safeguard } = await world.admin.call('createSafeguard', { params, body })
+    const state = async () =>
+      (await world.admin.call('getSafeguard', { params: { ...params, safeguardId: safeguard.id } })).body
+    await watchAt(world, REPORTED_AT)
+    expect(await state()).toMatchObject({ problem: 'Nothing was reported of the metric "errors"' })
+    await reported(world, [counter('errors', 100), counter('requests', 100)], { projects: ['shop'] })
+    await watchAt(world, new Date(REPORTED_AT.getTime() + 15_000))
+    expect(await state()).toMatchObject({ state: 'missing' })
+    await reported(world, [counter('errors', 19), counter('requests', 100)])
+    await watchAt(world, new Date(REPORTED_AT.getTime() + 30_000))
+    expect(await state()).toMatchObject({ state: 'watching', value: 0.19 })
+    await reported(world, [counter('errors', 3)])
+    await watchAt(world, new Date(REPORTED_AT.getTime() + 45_000))
+    expect(await state()).toMatchObject({ state: 'tripped', reason: '0.22 is above 0.2' })
+    const { body: now } = await world.admin.call('getFeatureEnvironment', { params })
+    expect(now.enabled).toBe(false)
+  })
+})

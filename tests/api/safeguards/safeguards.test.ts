@@ -1,0 +1,199 @@
+import { describe, expect } from 'vitest'
+import { noReading, readingOf } from '../../../src/domain/safeguards/rule.ts'
+import { reason } from '../../support/freezes.ts'
+import { guard } from '../../support/guarded.ts'
+import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { featureThatIsOn } from '../../support/strategies.ts'
+import { it } from '../../support/world.ts'
+
+const says = (value: number) => async () => readingOf(value)
+
+describe('createSafeguard', () => {
+  it('stores what is given, with defaults for the rest', async ({ world }) => {
+    const { params } = await featureThatIsOn(world)
+    await world.forgetEvents()
+    const { status, body } = await world.admin.call('createSafeguard', { params, body: ERRORS })
+    const settings = { ...ERRORS, forSeconds: 0, enabled: true }
+    const unread = { since: null, value: null, problem: null, readAt: null, trippedAt: null, reason: null }
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...settings, state: 'watching', ...unread } })
+    const { featureName, environment } = params
+    expect(await world.events()).toMatchObject([
+      { type: 'safeguard-created', project: 'default', environment, featureName, data: { id: body.id, ...settings } },
+    ])
+  })
+
+  it.for([
+    ['a query that is missing', { type: 'prometheus' }, '/body/source/query'],
+    ['a metric that is missing', { type: 'impactMetric' }, '/body/source/metric'],
+    ['an unknown type', { type: 'stars' }, '/body/source/type'],
+  ] as const)('refuses %s', async ([, source, path], { world }) => {
+    const { params } = await featureThatIsOn(world)
+    const body = { ...ERRORS, source }
+    const { status, error } = await world.admin.send('createSafeguard', { params, body: body as never })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path })
+  })
+
+  it('takes twenty in an environment', async ({ world }) => {
+    const { params } = await featureThatIsOn(world)
+    for (let count = 0; count < 20; count++) await world.admin.call('createSafeguard', { params, body: ERRORS })
+    expect(await world.admin.call('createSafeguard', { params, body: ERRORS })).toMatchObject({ status: 400 })
+  })
+
+  it('needs its permission in the environment, and an environment that is there', async ({ world }) => {
+    const { params } = await featureThatIsOn(world)
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT'] })
+    expect(await editor.call('createSafeguard', { params, body: ERRORS })).toMatchObject({ status: 403 })
+    const owner = await world.actor({ may: ['UPDATE_SAFEGUARD'] })
+    expect(await owner.call('createSafeguard', { params, body: ERRORS })).toMatchObject({ status: 201 })
+    const elsewhere = { ...params, environment: 'nowhere' }
+    expect(await world.admin.call('createSafeguard', { params: elsewhere, body: ERRORS })).toMatchObject({
+      status: 404,
+    })
+    expect(await world.admin.call('listSafeguards', { params: elsewhere })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a safeguard', () => {
+  it('turns the feature off within one interval, says why, and does it once', async ({ world }) => {
+    const { place, readAt, safeguard, isOn } = await guarded(world)
+    await readAt(0, says(5))
+    expect(await safeguard()).toMatchObject({ state: 'watching', value: 5, readAt: secondsLater(0).toISOString() })
+    await readAt(14, says(9))
+    expect(await isOn()).toBe(true)
+    await readAt(15, says(9))
+    expect(await isOn()).toBe(false)
+    const tripped = { state: 'tripped', value: 9, reason: '9 is above 5', trippedAt: secondsLater(15).toISOString() }
+    expect(await safeguard()).toMatchObject(tripped)
+    const { projectId: project, featureName, environment } = place
+    const where = { project, featureName, environment, createdBy: 'flaghoist-system' }
+    expect(await world.events()).toMatchObject([
+      { type: 'safeguard-tripped', ...where, data: { name: ERRORS.name, reason: '9 is above 5', value: 9 } },
+      { type: 'feature-environment-disabled', ...where },
+    ])
+    const params = { projectId: place.projectId, featureName, environment }
+    await world.admin.call('turnFeatureOn', { params })
+    await readAt(60, says(9))
+    expect(await isOn()).toBe(true)
+    expect(await safeguard()).toMatchObject(tripped)
+  })
+
+  it('watches again after a reset', async ({ world }) => {
+    const { params, place, readAt, safeguard, isOn } = await guarded(world)
+    await readAt(0, says(9))
+    const { body } = await world.admin.call('resetSafeguard', { params: place })
+    expect(body).toMatchObject({ state: 'idle', trippedAt: null, reason: null })
+    await world.admin.call('resetSafeguard', { params: place })
+    await world.admin.call('turnFeatureOn', { params })
+    expect(await safeguard()).toMatchObject({ state: 'watching' })
+    await readAt(15, says(9))
+    expect(await isOn()).toBe(false)
+    expect((await world.eventTypes()).filter((type) => type === 'safeguard-reset')).toHaveLength(1)
+  })
+
+  it('keeps its duration in the database, so that any server goes on with it', async ({ world }) => {
+    const { readAt, safeguard, isOn } = await guarded(world, { forSeconds: 30 })
+    await readAt(0, says(6))
+    await readAt(15, says(7))
+    expect(await safeguard()).toMatchObject({ state: 'breached', since: secondsLater(0).toISOString() })
+    expect(await isOn()).toBe(true)
+    await readAt(30, says(8))
+    expect(await isOn()).toBe(false)
+    expect(await safeguard()).toMatchObject({ reason: '8 is above 5 for 30 seconds' })
+  })
+
+  it('is read by one of two servers', async ({ world }) => {
+    await guarded(world)
+    let asked = 0
+    const ask = async () => {
+      asked++
+      return readingOf(1)
+    }
+    await Promise.all([watchAt(world, secondsLater(0), ask), watchAt(world, secondsLater(0), ask)])
+    expect(asked).toBe(1)
+  })
+
+  it('never turns off without a number, and says what is missing', async ({ world }) => {
+    const { readAt, safeguard, isOn } = await guarded(world)
+    await readAt(0, async () => noReading('The answer is empty'))
+    expect(await safeguard()).toMatchObject({ state: 'missing', value: null, problem: 'The answer is empty' })
+    await readAt(15)
+    expect(await safeguard()).toMatchObject({ state: 'missing', problem: 'PROMETHEUS_URL is not set on the server' })
+    expect(await isOn()).toBe(true)
+    expect(await world.events()).toEqual([])
+  })
+
+  it('does not read for a feature that is off, and not one that is disabled', async ({ world }) => {
+    const { params, place, readAt, safeguard } = await guarded(world)
+    await world.admin.call('turnFeatureOff', { params })
+    await readAt(0, says(9))
+    expect(await safeguard()).toMatchObject({ state: 'idle', readAt: null })
+    await world.admin.call('turnFeatureOn', { params })
+    const { body } = await world.admin.call('updateSafeguard', { params: place, body: { ...ERRORS, enabled: false } })
+    expect(body).toMatchObject({ state: 'idle' })
+    await readAt(30, says(9))
+    expect(await safeguard()).toMatchObject({ readAt: null })
+  })
+
+  it('forgets what it has read when it is edited', async ({ world }) => {
+    const { place, readAt, safeguard, isOn } = await guarded(world, { forSeconds: 15 })
+    await readAt(0, says(9))
+    const body = { ...ERRORS, forSeconds: 15, threshold: 6 }
+    await world.admin.call('updateSafeguard', { params: place, body })
+    await readAt(15, says(9))
+    expect(await isOn()).toBe(true)
+    expect(await safeguard()).toMatchObject({ state: 'breached', since: secondsLater(15).toISOString() })
+    expect(await world.events()).toMatchObject([
+      { type: 'safeguard-updated', data: { threshold: 6 }, preData: { threshold: 5 } },
+    ])
+  })
+
+  it('does not count what it read before an edit of this moment', async ({ world }) => {
+    const { place, readAt, safeguard, isOn } = await guarded(world)
+    await readAt(0, async () => {
+      await world.admin.call('updateSafeguard', { params: place, body: { ...ERRORS, threshold: 100 } })
+      return readingOf(9)
+    })
+    expect(await isOn()).toBe(true)
+    expect(await safeguard()).toMatchObject({ state: 'watching', threshold: 100 })
+  })
+
+  it('turns off in an environment with change requests', async ({ world }) => {
+    const { readAt, isOn } = await guarded(world)
+    await guard(world.db)
+    await readAt(0, says(9))
+    expect(await isOn()).toBe(false)
+  })
+
+  it('waits for the end of a freeze that allows no turning off', async ({ world }) => {
+    const { readAt, safeguard, isOn } = await guarded(world)
+    const times = { start: '2026-11-20T08:30', end: '2026-11-20T09:30', timeZone: 'UTC' }
+    const { body } = await world.admin.call('createFreeze', { body: { name: 'Audit', allowsOff: false, ...times } })
+    await readAt(0, says(9))
+    expect(await isOn()).toBe(true)
+    expect(await safeguard()).toMatchObject({ state: 'breached', value: 9, since: secondsLater(0).toISOString() })
+    await world.admin.call('deleteFreeze', { params: { freezeId: body.id }, headers: reason })
+    await readAt(15, says(9))
+    expect(await isOn()).toBe(false)
+  })
+
+  it('is gone with its feature, and is not found in another one', async ({ world }) => {
+    const { place } = await guarded(world)
+    const { params: other } = await featureThatIsOn(world)
+    const params = { ...other, safeguardId: place.safeguardId }
+    for (const operation of ['getSafeguard', 'resetSafeguard', 'deleteSafeguard'] as const)
+      expect(await world.admin.call(operation, { params })).toMatchObject({ status: 404 })
+    await world.admin.call('deleteSafeguard', { params: place })
+    expect(await world.admin.call('getSafeguard', { params: place })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('trySafeguard', () => {
+  it('reads once, and says why there is no number', async ({ world }) => {
+    const { params } = await featureThatIsOn(world)
+    const tried = await world.admin.call('trySafeguard', { params, body: { source: ERRORS.source } })
+    expect(tried.body).toEqual({ value: null, problem: 'PROMETHEUS_URL is not set on the server' })
+    const source = { type: 'impactMetric' as const, metric: 'checkouts' }
+    const { body } = await world.admin.call('trySafeguard', { params, body: { source } })
+    expect(body).toEqual({ value: null, problem: 'Nothing was reported of the metric "checkouts"' })
+  })
+})

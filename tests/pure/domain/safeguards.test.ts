@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { aggregated, quantileOf } from '../../../src/domain/impact-metrics/impact-metric.ts'
+import { type Before, noReading, type Reading, readingOf, verdictOn } from '../../../src/domain/safeguards/rule.ts'
+import { readingIn } from '../../../src/outgoing/prometheus.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00Z')
+const at = (seconds: number) => new Date(NOW + seconds * 1000)
+const ABOVE_5 = { condition: 'above' as const, threshold: 5, forSeconds: 30 }
+
+/** Says for each reading, at its second, what it means: `!` for one that acts. */
+function said(readings: readonly (readonly [second: number, value: number | null])[], condition = ABOVE_5): string[] {
+  let before: Before = { since: null, problem: null, readAt: null }
+  return readings.map(([second, value]) => {
+    const reading: Reading = value === null ? noReading('no answer') : readingOf(value)
+    const { state, since, acts } = verdictOn(condition, before, reading, at(second))
+    before = { since, problem: reading.problem, readAt: at(second) }
+    return acts ? `${state}!` : state
+  })
+}
+
+describe('a safeguard', () => {
+  it.each([
+    [
+      'acts when the number is beyond for the duration',
+      [
+        [0, 6],
+        [15, 7],
+        [30, 8],
+      ],
+      ['breached', 'breached', 'breached!'],
+    ],
+    [
+      'begins again when it was fine in between',
+      [
+        [0, 6],
+        [15, 5],
+        [30, 8],
+        [45, 8],
+      ],
+      ['breached', 'watching', 'breached', 'breached'],
+    ],
+    [
+      'begins again after a missing number',
+      [
+        [0, 6],
+        [15, null],
+        [30, 8],
+      ],
+      ['breached', 'missing', 'breached'],
+    ],
+    [
+      'begins again after a long pause',
+      [
+        [0, 6],
+        [61, 8],
+        [91, 8],
+      ],
+      ['breached', 'breached', 'breached!'],
+    ],
+    [
+      'never acts without a number',
+      [
+        [0, null],
+        [15, null],
+        [30, null],
+        [90, null],
+      ],
+      ['missing', 'missing', 'missing', 'missing'],
+    ],
+    [
+      'does not act at the threshold',
+      [
+        [0, 5],
+        [15, 5],
+        [30, 5],
+      ],
+      ['watching', 'watching', 'watching'],
+    ],
+  ] as const)('%s', (_, readings, expected) => {
+    expect(said(readings)).toEqual(expected)
+  })
+
+  it('acts at once without a duration, and below a threshold', () => {
+    expect(said([[0, 6]], { ...ABOVE_5, forSeconds: 0 })).toEqual(['breached!'])
+    expect(
+      said(
+        [
+          [0, 4],
+          [1, 6],
+        ],
+        { condition: 'below' as never, threshold: 5, forSeconds: 0 },
+      ),
+    ).toEqual(['breached!', 'watching'])
+  })
+})
+
+const success = (resultType: string, result: unknown) =>
+  JSON.stringify({ status: 'success', data: { resultType, result } })
+
+describe('an answer of Prometheus', () => {
+  it.each([
+    ['a vector with one series', success('vector', [{ metric: {}, value: [1, '2.5'] }]), 2.5],
+    ['a scalar', success('scalar', [1, '-3e2']), -300],
+    ['an empty vector', success('vector', []), 'The answer is empty'],
+    [
+      'two series',
+      success('vector', [{ value: [1, '1'] }, { value: [1, '2'] }]),
+      'The answer has 2 series in place of one, such as that of sum()',
+    ],
+    ['NaN', success('vector', [{ value: [1, 'NaN'] }]), 'The answer is NaN, which is no number'],
+    ['infinity', success('scalar', [1, '+Inf']), 'The answer is Infinity, which is no number'],
+    ['a range', success('matrix', []), 'The answer is no scalar and no instant vector'],
+    ['a text', success('string', [1, '5']), 'The answer is no scalar and no instant vector'],
+    ['a blank', success('scalar', [1, ' ']), 'The answer has no number'],
+    ['a series without a value', success('vector', [null]), 'The answer has no number'],
+    [
+      'an error',
+      '{"status":"error","errorType":"bad_data","error":"parse error"}',
+      'Prometheus refuses the query: parse error',
+    ],
+    ['a page', '<html>', 'Prometheus answers with the status 502, without a result'],
+    ['null', 'null', 'Prometheus answers with the status 502, without a result'],
+  ])('of %s is read', (_, text, expected) => {
+    const reading = readingIn(502, text)
+    expect(typeof expected === 'number' ? reading.value : reading.problem).toBe(expected)
+  })
+})
+
+describe('an impact metric', () => {
+  const total = { count: 4, sum: 10, least: 1, most: 5, buckets: { '0.1': 1, '0.5': 3, '1': 3, '+Inf': 4 } }
+
+  it('gives what is made of it', () => {
+    const of = (aggregate: Parameters<typeof aggregated>[1]) => aggregated(total, aggregate)
+    expect([of('sum'), of('count'), of('average'), of('least'), of('most'), of('p50')]).toEqual([10, 4, 2.5, 1, 5, 0.5])
+    expect(of('p99')).toBeUndefined()
+    expect(aggregated({ ...total, count: 0, least: null }, 'average')).toBeUndefined()
+    expect(aggregated({ ...total, least: null }, 'least')).toBeUndefined()
+  })
+
+  it('has no quantile without observations', () => {
+    expect(quantileOf({}, 0.5)).toBeUndefined()
+    expect(quantileOf({ '1': 0, '+Inf': 0 }, 0.5)).toBeUndefined()
+    expect(quantileOf({ '10': 4, '2': 4, '+Inf': 4 }, 0.99)).toBe(2)
+  })
+})

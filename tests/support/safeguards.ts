@@ -1,0 +1,37 @@
+import type { Schema } from '../../src/contract.ts'
+import type { AskPrometheus } from '../../src/domain/safeguards/sources.ts'
+import { defaultLimits } from '../../src/domain/transaction/limits.ts'
+import { watchSafeguards } from '../../src/jobs/watch-safeguards.ts'
+import { featureThatIsOn } from './strategies.ts'
+import type { World } from './world.ts'
+
+export const START = new Date('2026-11-20T09:00:00.000Z')
+export const secondsLater = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+
+export const ERRORS = {
+  name: 'Errors of the checkout',
+  source: { type: 'prometheus' as const, query: 'sum(errors)' },
+  condition: 'above' as const,
+  threshold: 5,
+}
+
+/** A feature that is on, with a safeguard, and the job that reads it at some seconds after the start. */
+export async function guarded(world: World, more: Partial<Schema<'SafeguardInput'>> = {}) {
+  world.at(START)
+  const { params } = await featureThatIsOn(world)
+  const { body } = await world.admin.call('createSafeguard', { params, body: { ...ERRORS, ...more } })
+  const place = { ...params, safeguardId: body.id }
+  await world.forgetEvents()
+  return {
+    params,
+    place,
+    readAt: (seconds: number, prometheus?: AskPrometheus) => watchAt(world, secondsLater(seconds), prometheus),
+    safeguard: async () => (await world.admin.call('getSafeguard', { params: place })).body,
+    isOn: async () => (await world.admin.call('getFeatureEnvironment', { params })).body.enabled,
+  }
+}
+
+/** Runs the job once at a time. */
+export function watchAt(world: World, now: Date, prometheus?: AskPrometheus): Promise<void> {
+  return watchSafeguards({ db: world.db, limits: defaultLimits, clock: () => now }, prometheus)()
+}
