@@ -12,7 +12,7 @@ const MAX_WAITING = { ofAddress: 5, inAll: 100 } as const
 export type MessageChecks = (request: CheckRequest, address: string) => Promise<Assertion | MessageRefusal | 'too many'>
 
 /**
- * Returns what checks messages like `checkedAssertion`, in a thread of their own: anybody can send one, and whether it
+ * Returns what checks messages like `checkedAssertion`, in a thread of their own: any client can send one, and whether it
  * is signed is known only after all the work.
  */
 export function messageChecks(): MessageChecks {
