@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/contract.ts'
 
-/** A body in the shape that a system documents, the filters of the guide that it matches, and a body that it does not. */
+/** A body in the shape that a system documents, the filters of the guide that it matches, and a body that does not. */
 export type Recipe = {
   readonly body: object
   readonly filters: Schema<'ActionMatchInput'>['payload']
@@ -145,7 +145,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   Datadog: {
     body: datadog,
-    filters: { transition: is('Triggered', 'Re-Triggered'), scope: { operator: 'STR_CONTAINS', values: ['service:shop'] } },
+    filters: {
+      transition: is('Triggered', 'Re-Triggered'),
+      scope: { operator: 'STR_CONTAINS', values: ['service:shop'] },
+    },
     other: { ...datadog, transition: 'Recovered' },
     headers: { authorization: 'Bearer token' },
   },
