@@ -5,6 +5,6 @@ export const eventGroups = {
   features: 'drop-feature- drop-features feature-archived feature-completed feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-import feature-metadata- feature-owners- feature-potentially- feature-project- feature-revived feature-stage- feature-stale- feature-strategy- feature-tag- feature-tagged feature-uncompleted feature-unfavorited feature-untagged feature-updated feature-variants- features- state- strategy-order-',
   projects: 'default- drop-projects project-created project-deleted project-environment- project-favorited project-import project-owners- project-unfavorited project-updated',
   requests: 'break- change-',
-  configuration: 'addon- approval- context- drop-environments drop-strategies drop-tag- drop-tags environment- feature-type- freeze- segment- setting- strategy-created strategy-deleted strategy-deprecated strategy-import strategy-reactivated strategy-updated tag-',
+  configuration: 'addon- approval- context- drop-environments drop-strategies drop-tag- drop-tags environment- feature-type- freeze- saml- segment- setting- strategy-created strategy-deleted strategy-deprecated strategy-import strategy-reactivated strategy-updated tag-',
   access: 'api- group- pat- project-access- project-group- project-user- public- role- service- user-',
 } as const

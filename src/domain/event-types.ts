@@ -8,7 +8,7 @@ import type {
 } from './records/accounts.ts'
 import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './records/change-control.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './records/refusals.ts'
-import type { SettingRecord } from './records/settings.ts'
+import type { CertificateEnd, SettingRecord } from './records/settings.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
 export type FeatureRecord = Omit<
@@ -261,6 +261,7 @@ export type EventPayloads = {
   'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
   'api-token-expiring': Made<ApiTokenRecord>
+  'saml-certificate-expiring': Made<CertificateEnd>
 }
 
 export type RecordedEventType = keyof EventPayloads

@@ -117,6 +117,7 @@ const INVALIDATE_NOTHING = {
   'api-token-updated': true,
   'api-token-deleted': true,
   'api-token-expiring': true,
+  'saml-certificate-expiring': true,
 } satisfies Record<Exclude<RecordedEventType, keyof typeof INVALIDATIONS>, true>
 
 const subject = { project: 'default', environment: 'development', feature: 'checkout' }
