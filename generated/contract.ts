@@ -2595,7 +2595,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rules-skipped" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
+        EventType: "feature-created" | "feature-metadata-updated" | "feature-archived" | "feature-revived" | "feature-deleted" | "feature-stale-on" | "feature-stale-off" | "feature-potentially-stale-on" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "feature-favorited" | "feature-unfavorited" | "feature-tagged" | "feature-untagged" | "feature-owners-updated" | "feature-environment-enabled" | "feature-environment-disabled" | "feature-environment-variants-updated" | "feature-strategy-add" | "feature-strategy-update" | "feature-strategy-remove" | "strategy-order-changed" | "release-plan-template-created" | "release-plan-template-updated" | "release-plan-template-deleted" | "release-plan-added" | "release-plan-updated" | "release-plan-removed" | "release-plan-milestone-started" | "release-plan-paused" | "release-plan-resumed" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "feature-project-change" | "features-exported" | "state-applied" | "state-owners-changed" | "features-imported" | "project-created" | "project-updated" | "project-deleted" | "project-favorited" | "project-unfavorited" | "project-owners-updated" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "change-request-configuration-updated" | "change-request-created" | "change-request-sent-to-review" | "change-request-reminded" | "change-request-approval-added" | "change-request-approved" | "change-request-rejected" | "change-request-cancelled" | "change-request-applied" | "change-request-scheduled" | "change-request-schedule-suspended" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-requested-approvers-updated" | "break-glass-used" | "break-glass-reviewed" | "change-request-discarded" | "change-added" | "change-edited" | "change-discarded" | "safeguard-created" | "safeguard-updated" | "safeguard-deleted" | "safeguard-tripped" | "safeguard-reset" | "freeze-created" | "freeze-updated" | "freeze-deleted" | "freeze-overridden" | "approval-rules-skipped" | "approval-rule-created" | "approval-rule-updated" | "approval-rule-deleted" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted" | "feature-type-updated" | "segment-created" | "segment-updated" | "segment-deleted" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "tag-type-created" | "tag-type-updated" | "tag-type-deleted" | "strategy-created" | "strategy-updated" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "environment-created" | "environment-updated" | "environment-deleted" | "application-created" | "application-updated" | "application-deleted" | "tag-created" | "tag-deleted" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "user-created" | "user-deleted" | "setting-updated" | "group-user-added" | "group-user-removed" | "user-updated" | "service-account-created" | "service-account-updated" | "service-account-deleted" | "group-created" | "group-updated" | "group-deleted" | "role-created" | "role-updated" | "role-deleted" | "project-access-added" | "project-access-updated" | "project-access-user-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-updated" | "project-access-group-roles-deleted" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-updated" | "public-signup-token-user-added" | "api-token-created" | "api-token-deleted" | "api-token-expiring" | "saml-certificate-expiring" | "api-token-updated" | "feature-updated" | "feature-variants-updated" | "feature-import" | "feature-tag-import" | "drop-feature-tags" | "drop-features" | "strategy-import" | "drop-strategies" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "drop-projects" | "tag-import" | "drop-tags" | "tag-type-import" | "drop-tag-types" | "db-pool-update" | "drop-environments" | "environment-import" | "setting-created" | "setting-deleted" | "client-metrics" | "client-register" | "banner-created" | "banner-updated" | "banner-deleted" | "segment-import";
         /** @description Events to undo together */
         EventsToUndo: {
             /** @description Ids of the events */
@@ -6802,6 +6802,18 @@ export interface components {
             /** @description The safeguards, sorted by id; at most 20 */
             safeguards: components["schemas"]["Safeguard"][];
         };
+        /** @description A certificate of the provider */
+        SamlCertificate: {
+            /** @description SHA-256 of the certificate, such as `9F:86:D0…` */
+            fingerprint: string;
+            /** @description Whose it is, as it says itself */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description When it ends. Signatures are accepted afterwards, too: the provider usually changes its key then
+             */
+            expiresAt: string;
+        };
         /** @description The settings of a provider that its metadata says */
         SamlMetadata: {
             /** @description Entity id of the provider */
@@ -6832,6 +6844,8 @@ export interface components {
             certificate?: string;
             /** @description All certificates by which a signature is accepted, as they were sent */
             certificates: string[];
+            /** @description What these certificates are, in the same order */
+            certificateDetails: components["schemas"]["SamlCertificate"][];
             /** @description Whether a user who signs in for the first time gets an account */
             autoCreate: boolean;
             /** @description Root role of accounts that are created at sign-in; left out for a custom role */
@@ -32548,6 +32562,13 @@ export interface operations {
                      *       "certificates": [
                      *         "MIICmzCCAYMCBgGXk0tV…"
                      *       ],
+                     *       "certificateDetails": [
+                     *         {
+                     *           "fingerprint": "9F:86:D0:81:88:4C:7D:65:9A:2F:EA:A0:C5:5A:D0:15:A3:BF:4F:1B:2B:0B:82:2C:D1:5D:6C:15:B0:F0:0A:08",
+                     *           "subject": "CN=staff",
+                     *           "expiresAt": "2035-06-25T09:14:02.000Z"
+                     *         }
+                     *       ],
                      *       "autoCreate": true,
                      *       "defaultRootRole": "Viewer",
                      *       "defaultRootRoleId": 3,
@@ -32623,6 +32644,13 @@ export interface operations {
                      *       "certificate": "MIICmzCCAYMCBgGXk0tV…",
                      *       "certificates": [
                      *         "MIICmzCCAYMCBgGXk0tV…"
+                     *       ],
+                     *       "certificateDetails": [
+                     *         {
+                     *           "fingerprint": "9F:86:D0:81:88:4C:7D:65:9A:2F:EA:A0:C5:5A:D0:15:A3:BF:4F:1B:2B:0B:82:2C:D1:5D:6C:15:B0:F0:0A:08",
+                     *           "subject": "CN=staff",
+                     *           "expiresAt": "2035-06-25T09:14:02.000Z"
+                     *         }
                      *       ],
                      *       "autoCreate": true,
                      *       "defaultRootRole": "Viewer",

@@ -152,6 +152,7 @@ export const eventTitles = {
   'api-token-created': 'created *a key*',
   'api-token-deleted': 'deleted *a key*',
   'api-token-expiring': 'warned that *a key* expires soon',
+  'saml-certificate-expiring': 'warned that *a certificate of the SAML provider* expires soon',
   'api-token-updated': 'changed *a key*',
   'banner-created': 'created *a banner*',
   'banner-updated': 'changed *a banner*',
@@ -241,6 +242,7 @@ export const restrictedEventTypes: readonly EventType[] = [
   'api-token-created',
   'api-token-deleted',
   'api-token-expiring',
+  'saml-certificate-expiring',
   'api-token-updated',
 ]
 

@@ -2443,6 +2443,7 @@ export const schemas: readonly NamedSchema[] = [
       'api-token-created',
       'api-token-deleted',
       'api-token-expiring',
+      'saml-certificate-expiring',
       'api-token-updated',
       'feature-updated',
       'feature-variants-updated',
@@ -6011,6 +6012,17 @@ export const schemas: readonly NamedSchema[] = [
     properties: { safeguards: { type: 'array', items: { $ref: 'Safeguard#' } } },
   },
   {
+    $id: 'SamlCertificate',
+    type: 'object',
+    additionalProperties: false,
+    required: ['fingerprint', 'subject', 'expiresAt'],
+    properties: {
+      fingerprint: { type: 'string' },
+      subject: { type: 'string' },
+      expiresAt: { type: 'string', format: 'date-time' },
+    },
+  },
+  {
     $id: 'SamlMetadata',
     type: 'object',
     additionalProperties: false,
@@ -6037,6 +6049,7 @@ export const schemas: readonly NamedSchema[] = [
     required: [
       'enabled',
       'certificates',
+      'certificateDetails',
       'autoCreate',
       'defaultRootRoleId',
       'enableGroupSyncing',
@@ -6048,6 +6061,7 @@ export const schemas: readonly NamedSchema[] = [
       signOnUrl: { type: 'string' },
       certificate: { type: 'string' },
       certificates: { type: 'array', maxItems: 11, items: { type: 'string' } },
+      certificateDetails: { type: 'array', maxItems: 11, items: { $ref: 'SamlCertificate#' } },
       autoCreate: { type: 'boolean' },
       defaultRootRole: { $ref: 'OidcDefaultRole#' },
       defaultRootRoleId: { type: 'integer', format: 'int64' },

@@ -20,7 +20,7 @@ import type {
   ReleasePlanTemplateRecord,
   StartedMilestone,
 } from './records/release-plans.ts'
-import type { SettingRecord } from './records/settings.ts'
+import type { CertificateEnd, SettingRecord } from './records/settings.ts'
 import type { ActionSetRecord, SignalEndpointRecord, SignalTokenRecord } from './records/signals.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
@@ -301,6 +301,7 @@ export type EventPayloads = {
   'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
   'api-token-expiring': Made<ApiTokenRecord>
+  'saml-certificate-expiring': Made<CertificateEnd>
 }
 
 export type RecordedEventType = keyof EventPayloads

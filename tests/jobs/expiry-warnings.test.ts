@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { expiryWarnings } from '../../src/jobs/expiry-warnings.ts'
 import { makeKey } from '../support/api-tokens.ts'
+import { makeSigningKey } from '../support/certificates.ts'
+import { KEY, useSaml } from '../support/saml.ts'
 import { it, type World } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
@@ -60,5 +62,38 @@ describe('expiryWarnings', () => {
     await runAt(world, new Date())
     await runAt(world, EXPIRY)
     expect(await world.events()).toEqual([])
+  })
+
+  it('records an event thirty days before a certificate of the SAML provider ends, once for each of the list', async ({
+    world,
+  }) => {
+    const end = new Date(Math.floor((Date.now() + 100 * DAY_MS) / 1000) * 1000)
+    const earlier = (days: number) => new Date(end.getTime() - days * DAY_MS)
+    const [first, second] = [makeSigningKey(2048, end), makeSigningKey(2048, end)]
+    const both = { certificates: [KEY.certificate, first.certificate, second.base64] }
+    await useSaml(world, { ...both, enabled: false })
+    await world.forgetEvents()
+    await runAt(world, earlier(1))
+    expect(await world.events()).toEqual([])
+    await useSaml(world, both)
+    await world.forgetEvents()
+    await runAt(world, earlier(30.01))
+    expect(await world.events()).toEqual([])
+    await runAt(world, earlier(30))
+    const warned = (await world.admin.call('getSamlSettings')).body.certificateDetails.slice(1)
+    expect(await world.events()).toMatchObject(
+      warned.map((data) => ({ type: 'saml-certificate-expiring', createdBy: 'flaghoist-system', data, preData: null })),
+    )
+    expect(warned).toMatchObject(Array(2).fill({ subject: 'CN=tests', expiresAt: end.toISOString() }))
+    await runAt(world, earlier(3))
+    await runAt(world, earlier(-3))
+    expect(await world.events()).toHaveLength(2)
+    // The provider gets another one, which also ends soon.
+    const next = makeSigningKey(2048, earlier(1))
+    await useSaml(world, { certificates: [KEY.certificate, next.certificate] })
+    await world.forgetEvents()
+    await runAt(world, earlier(20))
+    await runAt(world, earlier(10))
+    expect(await world.events()).toMatchObject([{ data: { expiresAt: earlier(1).toISOString() } }])
   })
 })

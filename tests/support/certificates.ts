@@ -20,12 +20,12 @@ const BITS = 0x03
 const RSA_SHA256 = der(OBJECT_ID, Buffer.from('2a864886f70d01010b', 'hex'))
 const COMMON_NAME = der(OBJECT_ID, Buffer.from('550403', 'hex'))
 
-/** Makes an RSA key and its certificate. Node has no way to make one, so this writes its bytes. */
-export function makeSigningKey(bits = 2048): SigningKey {
+/** Makes an RSA key and its certificate, with an end. Node has no way to make one, so this writes its bytes. */
+export function makeSigningKey(bits = 2048, end = new Date('2045-01-01T00:00:00Z')): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   const algorithm = der(SEQUENCE, RSA_SHA256, der(NULL))
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(TEXT, Buffer.from('tests')))))
-  const validity = der(SEQUENCE, ...['250101000000Z', '450101000000Z'].map((time) => der(TIME, Buffer.from(time))))
+  const validity = der(SEQUENCE, ...['250101000000Z', timeOf(end)].map((time) => der(TIME, Buffer.from(time))))
   const publicBytes = publicKey.export({ type: 'spki', format: 'der' })
   const signed = der(SEQUENCE, der(INTEGER, Buffer.from([1])), algorithm, name, validity, name, publicBytes)
   const signature = createSign('sha256').update(signed).sign(privateKey)
@@ -37,6 +37,11 @@ export function makeSigningKey(bits = 2048): SigningKey {
     base64,
     certificate: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n'),
   }
+}
+
+/** Returns a time as certificates have it: the last two digits of the year, and seconds. */
+function timeOf(date: Date): string {
+  return `${date.toISOString().slice(2, 19).replace(/\D/g, '')}Z`
 }
 
 /** Returns an element of DER: its tag, its length and its content. */

@@ -22,6 +22,16 @@ const ADMIN = { username: 'admin', password: 'admin' }
 /** The folder of Keycloak, or the address of one that runs; the test of SAML with it needs one of them. */
 export const { KEYCLOAK_HOME, KEYCLOAK_URL } = process.env
 
+/** Attributes that Keycloak sends, as the guide says to set them up. */
+export const MAPPERS = [
+  ['id', 'saml-user-property-mapper', { 'user.attribute': 'id' }],
+  ['email', 'saml-user-property-mapper', { 'user.attribute': 'email' }],
+  ['groups', 'saml-group-membership-mapper', { single: 'true', 'full.path': 'false' }],
+].map(([name, protocolMapper, config]) => ({
+  ...{ name, protocolMapper, protocol: 'saml' },
+  config: { 'attribute.name': name, 'attribute.nameformat': 'Basic', ...(config as object) },
+}))
+
 /** Starts Keycloak, which takes minutes, unless one runs. */
 export async function startKeycloak(): Promise<{ url: string; stop(): Promise<void> }> {
   if (KEYCLOAK_URL !== undefined) return { url: KEYCLOAK_URL, stop: async () => {} }

@@ -33,5 +33,6 @@ export const EVENT_TEXTS = {
   link: 'Link to this event',
   onlyFeature: 'Only this feature',
   request: (id: string) => `Change request ${id}`,
+  via: { scim: 'By a directory (SCIM)' },
   unchanged: 'This event has no values to compare',
 }

@@ -57,6 +57,7 @@ function Opened({ event }: { event: Event }) {
       {event.comment !== undefined && <blockquote>{event.comment}</blockquote>}
       {steps.length === 0 ? <p class="dim">{EVENT_TEXTS.unchanged}</p> : <Changes steps={steps} />}
       <ManagedBy change={event} />
+      {event.via !== undefined && <p class="facts">{EVENT_TEXTS.via[event.via]}</p>}
       <p class="facts">
         <code>{event.type}</code>
         <Links event={event} />

@@ -11,6 +11,7 @@ import { Code } from '../../ui/code.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { bodyOf, fieldsOf, isTestable, type SamlFields } from './saml.ts'
+import { SamlCertificates } from './saml-certificates.tsx'
 import { SamlMetadata } from './saml-metadata.tsx'
 import { SAML_TEXTS, SIGN_IN_TEXTS } from './texts.ts'
 
@@ -77,6 +78,7 @@ export function SamlForm({ settings }: { settings: Settings }) {
         value={fields.certificates}
         onInput={(certificates) => set({ certificates })}
       />
+      <SamlCertificates certificates={settings.certificateDetails} />
       <h3>{SIGN_IN_TEXTS.accounts}</h3>
       {text('accountAttribute', SAML_TEXTS.accountAttributeHint)}
       {text('emailAttribute', SAML_TEXTS.usualNames)}

@@ -23,7 +23,7 @@ export type SamlFields = {
 export function fieldsOf(settings: Settings): SamlFields {
   const { entityId = '', signOnUrl = '', emailDomains = '', groupJsonPath = '' } = settings
   const { accountAttribute = '', emailAttribute = '', nameAttribute = '' } = settings
-  const { certificate: _, certificates, defaultRootRole: __, ...rest } = settings
+  const { certificate: _, certificates, certificateDetails: __, defaultRootRole: ___, ...rest } = settings
   const texts = { entityId, signOnUrl, emailDomains, groupJsonPath, accountAttribute, emailAttribute, nameAttribute }
   return { ...rest, ...texts, certificates: certificates.join('\n\n') }
 }

@@ -29,7 +29,8 @@ export const SIGN_IN_TEXTS = {
   requireEmailVerified: 'Require a verified email',
   groups: WORDS.groups,
   enableGroupSyncing: 'Sync groups from the provider',
-  enableGroupSyncingHint: 'For groups that list groups of the provider',
+  enableGroupSyncingHint:
+    'For groups that list groups of the provider: at the next sign-in, a user leaves the groups whose names the provider does not send. If it does not send the claim, groups stay as they are.',
   groupJsonPath: 'Groups claim',
   groupJsonPathHint: 'Such as groups, or a path: realm_access.roles',
   addGroupsScope: 'Request the groups scope',
@@ -61,8 +62,11 @@ export const SAML_TEXTS = {
   certificates: 'Signing certificates',
   certificatesHint:
     'PEM or base64, with a blank line between them. Each is accepted, so that the provider can change its key',
+  ends: 'Expires',
+  ended: 'Expired',
   accountAttribute: 'Account attribute',
-  accountAttributeHint: 'One that never changes for a user. Empty means the NameID',
+  accountAttributeHint:
+    'One that never changes for a user. Empty means the NameID. After a change, users who have signed in before are refused until they are released',
   emailAttribute: 'Email attribute',
   nameAttribute: 'Name attribute',
   usualNames: 'Empty means the usual names',

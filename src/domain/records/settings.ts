@@ -12,6 +12,9 @@ export type OidcSettingsRecord = { id: 'oidc' } & Pick<
   | 'requireEmailVerified'
 > & { [Name in 'discoverUrl' | 'clientId' | 'emailDomains' | 'acrValues' | 'groupJsonPath']: string | null }
 
+/** A certificate of the SAML provider, and when it ends. */
+export type CertificateEnd = Schema<'SamlCertificate'>
+
 /** The settings of SAML as recorded in events. */
 export type SamlSettingsRecord = { id: 'saml' } & Pick<
   Schema<'SamlSettings'>,

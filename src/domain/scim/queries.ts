@@ -13,8 +13,9 @@ import { booleanFrom } from './values.ts'
 import type { ShownGroup, ShownUser } from './view.ts'
 
 const DEFAULT_RESULTS = 100
-/** Groups can have thousands of members. */
+/** Groups can have thousands of members: a page has at most so many groups with theirs, and so many members in all. */
 const MAX_WITH_MEMBERS = 20
+const MAX_MEMBERS = 5000
 
 /** A part of a list: `startIndex` begins with 1. */
 export type ScimPage = { readonly startIndex?: number; readonly count?: number }
@@ -210,7 +211,17 @@ export async function scimGroups(
   const most = withMembers ? Math.min(limit, MAX_WITH_MEMBERS) : limit
   const page = shownGroups(db, conditions, withMembers).limit(most).offset(offset)
   const { total, found } = await pageWithTotal(db, groupRows(db, conditions).select('g.id'), groupObject, page)
-  return { total, found: found.map(({ id, createdAt, ...state }) => ({ id, createdAt, state })) }
+  return { total, found: fitting(found).map(({ id, createdAt, ...state }) => ({ id, createdAt, state })) }
+}
+
+/** Returns the first groups, as many as have not too many members together, but at least one. */
+function fitting(found: readonly GroupRow[]): readonly GroupRow[] {
+  let members = 0
+  const end = found.findIndex((group, at) => {
+    members += group.members.length
+    return at > 0 && members > MAX_MEMBERS
+  })
+  return end < 0 ? found : found.slice(0, end)
 }
 
 const ONE = { offset: 0, limit: 1 } as const

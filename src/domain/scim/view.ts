@@ -70,11 +70,8 @@ export function userResource(user: ShownUser, base: string, selection: Selection
       }),
     }),
   }
-  return tagged(
-    body,
-    { type: 'User', base, createdAt: user.createdAt, revision: revisionOfState(user.state) },
-    selection,
-  )
+  const version = versionOf(revisionOfState(user.state), JSON.stringify(body))
+  return tagged(body, { type: 'User', base, createdAt: user.createdAt, version }, selection)
 }
 
 export function groupResource(group: ShownGroup, base: string, selection: Selection): Tagged<Schema<'ScimGroup'>> {
@@ -91,19 +88,31 @@ export function groupResource(group: ShownGroup, base: string, selection: Select
       }),
     }),
   }
-  const revision = revisionOf({ ...group.state, members })
-  return tagged(body, { type: 'Group', base, createdAt: group.createdAt, revision }, selection)
+  return tagged(
+    body,
+    { type: 'Group', base, createdAt: group.createdAt, version: groupVersion(group, base) },
+    selection,
+  )
 }
 
-type Meta = { type: 'User' | 'Group'; base: string; createdAt: string | null; revision: string }
+/** The tag of a group, which is that of its resource: to make the resource of thousands of members takes longer. */
+export function groupVersion({ id, state: { members = [], ...state } }: ShownGroup, base: string): string {
+  return versionOf(revisionOf({ ...state, members }), JSON.stringify([id, base, state, members]))
+}
 
-/** Adds `meta` to a resource, whose version has a hash of the rest, and takes what was asked for. */
+type Meta = { type: 'User' | 'Group'; base: string; createdAt: string | null; version: string }
+
+/** Returns a tag: the revision, which `If-Match` compares, and a hash of what a resource is made of. */
+function versionOf(revision: string, content: string): string {
+  return `"${revision}.${contentHash(content)}"`
+}
+
+/** Adds `meta` to a resource, and takes what was asked for. */
 function tagged<Body extends { schemas: string[]; id: string }>(
   body: Body,
-  { type, base, createdAt, revision }: Meta,
+  { type, base, createdAt, version: etag }: Meta,
   selection: Selection,
 ): Tagged<Body & { meta?: Schema<'ScimMeta'> }> {
-  const etag = `"${revision}.${contentHash(JSON.stringify(body))}"`
   const location = `${base}/${type}s/${body.id}`
   const meta = { resourceType: type, ...(createdAt !== null && { created: createdAt }), location, version: etag }
   const chosen = Object.entries({ ...body, meta }).filter(

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { invalid } from '../errors.ts'
 import type { SamlSettingsRecord } from '../records/settings.ts'
-import { isSigningCertificate } from './certificate.ts'
+import { endOf, isSigningCertificate } from './certificate.ts'
 import { builtInRoleOf, defaultRoleFrom, domainsFrom, textFrom } from './given-settings.ts'
 
 /** How people sign in with SAML, as it is stored. Nothing of it is a secret: this server signs and decrypts nothing. */
@@ -95,6 +95,7 @@ export function samlSettingsView(settings: SamlSettings): Schema<'SamlSettings'>
     ...(signOnUrl !== null && { signOnUrl }),
     ...(certificate !== undefined && { certificate }),
     certificates: [...certificates],
+    certificateDetails: certificates.flatMap((text) => endOf(text) ?? []),
     autoCreate,
     ...(defaultRootRole !== undefined && { defaultRootRole }),
     defaultRootRoleId,

@@ -1,10 +1,10 @@
 import { createScimUser, deleteScimUser, patchScimUser, replaceScimUser } from '../../domain/scim/commands.ts'
 import { configuration, resourceType, resourceTypes, schema, schemas } from '../../domain/scim/discovery.ts'
 import { createScimGroup, deleteScimGroup, patchScimGroup, replaceScimGroup } from '../../domain/scim/group-commands.ts'
-import { scimGroups, scimPageOf, scimUsers } from '../../domain/scim/queries.ts'
+import { requireScimGroup, scimGroups, scimPageOf, scimUsers } from '../../domain/scim/queries.ts'
 import { releaseFromScim as release } from '../../domain/scim/release.ts'
 import { found } from '../../domain/scim/search.ts'
-import { groupResource, listOf, selectionFrom, selects, userResource } from '../../domain/scim/view.ts'
+import { groupResource, groupVersion, listOf, selectionFrom, selects, userResource } from '../../domain/scim/view.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { byDirectory, pathOf, revisionsOf, scimBase, shownGroup, shownUser } from './input/scim.ts'
@@ -80,10 +80,10 @@ export const scim = {
     return { status: 200, headers: { etag }, body }
   },
   async patchScimGroup({ params, headers, body, inTransaction, setting }) {
-    const { etag } = await inTransaction(
+    const etag = await inTransaction(
       byDirectory(async (t) => {
         await patchScimGroup(t, params.scimGroupId, body, revisionsOf(headers))
-        return shownGroup(t.tx, setting, params.scimGroupId, {})
+        return groupVersion(await requireScimGroup(t.tx, params.scimGroupId, true), scimBase(setting))
       }),
     )
     return { status: 204, headers: { etag } }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { clientFor } from '../../support/access.ts'
 import { directoryOf, patchOf } from '../../support/directory.ts'
@@ -95,6 +96,29 @@ describe('the last Admin', () => {
       active: true,
       groups: [{ display: 'Admins' }],
     })
+  })
+})
+
+describe('the last two Admins', () => {
+  it('are not both switched off or deleted at the same moment', async ({ world }) => {
+    const directory = await directoryOf(world)
+    for (const end of ['off', 'deleted'] as const) {
+      const ids = [0, 1].map((n) => makePerson(world, { rootRole: ROLES.ADMIN, email: `${end}${n}@example.com` }))
+      const admins = await Promise.all(ids)
+      const others = admins.map(({ id }) => id)
+      await world.db
+        .updateTable('users')
+        .set({ active: false })
+        .where('id', 'not in', others)
+        .where('email', 'like', '%@example.com')
+        .execute()
+      const answers = await Promise.all(
+        others.map((id) =>
+          end === 'off' ? directory('PATCH', `Users/user-${id}`, OFF) : directory('DELETE', `Users/user-${id}`),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    }
   })
 })
 
@@ -268,6 +292,41 @@ describe('a request', () => {
       patchOf({ op: 'Replace', path: 'phoneNumbers[type eq "work"].value', value: '1' }),
     )
     expect(await world.eventTypes()).toEqual([])
+  })
+
+  it('says in its events that a directory made them, whatever its key', async ({ world }) => {
+    const directory = await directoryOf(world)
+    await world.forgetEvents()
+    const { id } = await provisionGroup(world)
+    await directory('PATCH', `Groups/${id}`, patchOf({ op: 'replace', path: 'displayName', value: 'Payments' }))
+    const { body } = await world.admin.call('createUser', { body: { username: 'by-hand', rootRole: ROLES.VIEWER } })
+    await directory('PUT', `Users/user-${body.id}`, { userName: 'by-hand' })
+    await directory('DELETE', `Users/user-${body.id}`)
+    await world.admin.call('releaseFromScim', { body: { groups: [Number(id.slice('group-'.length))] } })
+    const { events } = (await world.admin.call('searchEvents', { body: { limit: 7 } })).body
+    expect(events.map(({ type, via }) => [type, via]).reverse()).toEqual([
+      ['user-created', 'scim'],
+      ['group-created', 'scim'],
+      ['group-updated', 'scim'],
+      ['user-created', undefined],
+      ['user-updated', 'scim'],
+      ['user-deleted', 'scim'],
+      ['group-updated', undefined],
+    ])
+  })
+
+  it('gets few groups at once with thousands of members, and then the others', async ({ world }) => {
+    await sql`insert into users (username) select 'many-' || n from generate_series(1, 3000) n`.execute(world.db)
+    await sql`insert into groups (name) select 'Large ' || n from generate_series(1, 3) n`.execute(world.db)
+    await sql`insert into group_users (group_id, user_id) select g.id, u.id from groups g, users u
+      where u.username like 'many-%' and g.name like 'Large%'`.execute(world.db)
+    const directory = await directoryOf(world)
+    const pages = []
+    for (const start of [1, 2, 3]) pages.push((await directory('GET', `Groups?count=200&startIndex=${start}`)).body)
+    expect(pages.map(({ totalResults, itemsPerPage }) => [totalResults, itemsPerPage])).toEqual(Array(3).fill([3, 1]))
+    expect(pages.map(({ Resources }) => Resources[0].displayName)).toEqual(['Large 1', 'Large 2', 'Large 3'])
+    const without = await directory('GET', 'Groups?count=200&excludedAttributes=members')
+    expect(without.body).toMatchObject({ totalResults: 3, itemsPerPage: 3 })
   })
 
   it('leaves service accounts in a group', async ({ world }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import { KEYCLOAK_HOME, KEYCLOAK_URL, makeRealm, type Realm, startKeycloak } from '../../support/keycloak.ts'
+import { KEYCLOAK_HOME, KEYCLOAK_URL, MAPPERS, makeRealm, type Realm, startKeycloak } from '../../support/keycloak.ts'
 import { sessionsOf } from '../../support/oidc.ts'
 import { samlBrowser } from '../../support/saml.ts'
 import { makePerson } from '../../support/sign-in.ts'
@@ -9,16 +9,6 @@ const isMissing = KEYCLOAK_HOME === undefined && KEYCLOAK_URL === undefined
 
 // It starts, and makes a realm, in minutes where processors are busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 900_000 })
-
-/** Attributes that Keycloak sends, as the guide says to set them up. */
-const MAPPERS = [
-  ['id', 'saml-user-property-mapper', { 'user.attribute': 'id' }],
-  ['email', 'saml-user-property-mapper', { 'user.attribute': 'email' }],
-  ['groups', 'saml-group-membership-mapper', { single: 'true', 'full.path': 'false' }],
-].map(([name, protocolMapper, config]) => ({
-  ...{ name, protocolMapper, protocol: 'saml' },
-  config: { 'attribute.name': name, 'attribute.nameformat': 'Basic', ...(config as object) },
-}))
 
 if (isMissing) process.stderr.write('Sign-in with Keycloak is not tested: KEYCLOAK_HOME is not set\n')
 

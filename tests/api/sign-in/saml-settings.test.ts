@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,11 +14,17 @@ const PROVIDER = { entityId: ENTITY_ID, signOnUrl: 'https://login.example.com/sa
 const EMPTY = {
   enabled: false,
   certificates: [],
+  certificateDetails: [],
   autoCreate: false,
   defaultRootRole: 'Viewer',
   defaultRootRoleId: 3,
   enableGroupSyncing: false,
   allowProviderInitiated: false,
+}
+const DETAILS = {
+  fingerprint: new X509Certificate(KEY.certificate).fingerprint256,
+  subject: 'CN=tests',
+  expiresAt: '2045-01-01T00:00:00.000Z',
 }
 const next = makeSigningKey()
 
@@ -29,7 +36,13 @@ describe('setSamlSettings', () => {
   }) => {
     expect((await world.admin.call('getSamlSettings')).body).toEqual(EMPTY)
     const sent = { ...PROVIDER, enabled: true, autoCreate: true, defaultRootRoleId: 1 }
-    const stored = { ...EMPTY, ...sent, certificates: [KEY.certificate], defaultRootRole: 'Admin' }
+    const stored = {
+      ...EMPTY,
+      ...sent,
+      certificates: [KEY.certificate],
+      certificateDetails: [DETAILS],
+      defaultRootRole: 'Admin',
+    }
     expect((await set(world, sent)).body).toEqual(stored)
     expect((await world.admin.call('getSamlSettings')).body).toEqual(stored)
     expect(await world.events()).toMatchObject([
@@ -58,6 +71,7 @@ describe('setSamlSettings', () => {
     expect((await set(world, sent)).body).toEqual({
       ...EMPTY,
       ...sent,
+      certificateDetails: [DETAILS, { ...DETAILS, fingerprint: expect.any(String) }],
       emailDomains: 'example.com,example.org',
       accountAttribute: 'id',
     })

@@ -109,7 +109,13 @@ test('settings of OpenID Connect keep a secret that was not typed', () => {
 test('the settings of SAML keep all that was not edited', () => {
   const settings: Schemas['SamlSettings'] = {
     ...{ enabled: true, entityId: 'https://login.example.com', signOnUrl: 'https://login.example.com/saml' },
-    ...{ certificate: 'MII1', certificates: ['MII1', 'MII2'], autoCreate: true, defaultRootRoleId: 3 },
+    ...{
+      certificate: 'MII1',
+      certificates: ['MII1', 'MII2'],
+      certificateDetails: [{ fingerprint: '9F:86', subject: 'CN=staff', expiresAt: '2035-06-25T09:14:02.000Z' }],
+      autoCreate: true,
+      defaultRootRoleId: 3,
+    },
     ...{ accountAttribute: 'id', enableGroupSyncing: false, allowProviderInitiated: false },
   }
   expect(samlBody(samlFields(settings))).toEqual({

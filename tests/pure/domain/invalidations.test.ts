@@ -144,6 +144,7 @@ const INVALIDATE_NOTHING = {
   'actions-created': true,
   'actions-updated': true,
   'actions-deleted': true,
+  'saml-certificate-expiring': true,
 } satisfies Record<Exclude<RecordedEventType, keyof typeof INVALIDATIONS>, true>
 
 const subject = { project: 'default', environment: 'development', feature: 'checkout' }
