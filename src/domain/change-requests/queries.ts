@@ -90,7 +90,11 @@ export async function changeRequestList(
  *
  * @throws DomainError missing for the project
  */
-export async function ownChangeRequests(db: Db, project: string, author: RequestReader): Promise<Schema<'ChangeRequest'>[]> {
+export async function ownChangeRequests(
+  db: Db,
+  project: string,
+  author: RequestReader,
+): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
   const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpenRequest}`
   return requestPage(db, conditions, author, { limit: 1000, maxChanges: ALL_CHANGES })

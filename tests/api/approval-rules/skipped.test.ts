@@ -11,22 +11,25 @@ async function skippedIn(world: World) {
 }
 
 describe('a direct change that a rule would have held for others', () => {
-  it.for(['an Admin', 'a user with SKIP_CHANGE_REQUEST'])('by %s says so, also in the history', async (who, { world }) => {
-    const feature = await world.feature()
-    const strategy = await rolledOut(world, feature, '5')
-    const { id } = await rule(world, { step: { points: 25 } })
-    const may = ['UPDATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'] as const
-    const by = who === 'an Admin' ? world.admin : await world.actor({ may: [...may] })
-    await roll(by, feature, strategy, '10')
-    expect(await skippedIn(world)).toEqual([])
-    expect(await roll(by, feature, strategy, '100')).toMatchObject({ status: 200 })
-    const data = { rules: [{ id, name: 'Four eyes' }], features: [feature] }
-    expect(await skippedIn(world)).toMatchObject([
-      { project: 'default', environment: 'production', featureName: feature, createdBy: by.name, data },
-    ])
-    const { body } = await world.admin.call('listFeatureEvents', { params: { featureName: feature } })
-    expect(body.events.map(({ type }) => type)).toContain(SKIPPED)
-  })
+  it.for(['an Admin', 'a user with SKIP_CHANGE_REQUEST'])(
+    'by %s says so, also in the history',
+    async (who, { world }) => {
+      const feature = await world.feature()
+      const strategy = await rolledOut(world, feature, '5')
+      const { id } = await rule(world, { step: { points: 25 } })
+      const may = ['UPDATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'] as const
+      const by = who === 'an Admin' ? world.admin : await world.actor({ may: [...may] })
+      await roll(by, feature, strategy, '10')
+      expect(await skippedIn(world)).toEqual([])
+      expect(await roll(by, feature, strategy, '100')).toMatchObject({ status: 200 })
+      const data = { rules: [{ id, name: 'Four eyes' }], features: [feature] }
+      expect(await skippedIn(world)).toMatchObject([
+        { project: 'default', environment: 'production', featureName: feature, createdBy: by.name, data },
+      ])
+      const { body } = await world.admin.call('listFeatureEvents', { params: { featureName: feature } })
+      expect(body.events.map(({ type }) => type)).toContain(SKIPPED)
+    },
+  )
 
   it('in several environments and of several features is one event for each place', async ({ world }) => {
     const names = [await world.feature(), await world.feature()]
@@ -34,7 +37,11 @@ describe('a direct change that a rule would have held for others', () => {
     await rule(world, { environments: [], alsoOff: true })
     await world.forgetEvents()
     await world.admin.call('archiveFeatures', { params: { projectId: 'default' }, body: { features: names } })
-    const places = (await skippedIn(world)).map(({ environment, featureName, data }) => [environment, featureName, data])
+    const places = (await skippedIn(world)).map(({ environment, featureName, data }) => [
+      environment,
+      featureName,
+      data,
+    ])
     const data = expect.objectContaining({ features: names.sort() })
     expect(places).toEqual([
       ['development', null, data],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import type { Schema } from '../../../src/contract.ts'
+import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import type { Client } from '../../support/call.ts'
 import { job } from '../../support/change-requests.ts'
 import { guarded, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
