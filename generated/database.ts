@@ -87,6 +87,8 @@ export interface ApprovalRulesTable {
   byOwners: boolean
   notByEditors: boolean
   createdAt: Date
+  freezeIds: Generated<number[]>
+  notByLastEditor: Generated<boolean>
 }
 
 export interface BreakGlassUsesTable {
@@ -387,6 +389,7 @@ export interface FreezesTable {
   repeatsUntil: string | null
   allowsOff: boolean
   createdAt: Date
+  byRules: Generated<boolean>
 }
 
 export interface GroupRolesTable {

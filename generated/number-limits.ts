@@ -1,6 +1,6 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
-export const approvalRuleInputApprovalsMin = 1
+export const approvalRuleInputApprovalsMin = 0
 export const approvalRuleInputApprovalsMax = 10
 export const cancelledChangeRequestIdMin = 1
 export const cancelledChangeRequestIdMax = 2147483647

@@ -1850,7 +1850,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
     permissionsAlso: ['SKIP_CHANGE_REQUEST'],
-    events: ['approval-rule-deleted'],
+    events: ['approval-rule-deleted', 'freeze-overridden'],
     ifMatch: ['getApprovalRule'],
     bodyTypes: [],
     schema: {
@@ -1864,6 +1864,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -11058,7 +11060,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
-    events: ['approval-rule-updated'],
+    events: ['approval-rule-updated', 'freeze-overridden'],
     ifMatch: ['getApprovalRule'],
     isStrict: true,
     bodyTypes: ['application/json'],
@@ -11073,6 +11075,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

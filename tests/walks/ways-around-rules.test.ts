@@ -160,7 +160,10 @@ const WAYS: Readonly<Record<string, Way>> = {
     outcome: 'proposed',
     ...sending('turnFeaturesOn', () => ({ params: PLACE, body: { features: ['parent'] } })),
   },
-  archive: { outcome: 'proposed', ...sending('archiveFeatures', () => ({ params: IN, body: { features: [GUARDED] } })) },
+  archive: {
+    outcome: 'proposed',
+    ...sending('archiveFeatures', () => ({ params: IN, body: { features: [GUARDED] } })),
+  },
   revive: {
     outcome: 'nothing',
     reason: 'a revived feature is off',
