@@ -710,6 +710,10 @@ export interface components {
             byOwners: boolean;
             /** @description Whether approvals of users who have edited the changes do not count */
             notByEditors: boolean;
+            /** @description Whether approvals of whoever has changed one of the features last do not count */
+            notByLastEditor: boolean;
+            /** @description Ids of the freezes that hold what it matches, sorted; of a deleted freeze, the id stays */
+            freezes: number[];
             /**
              * Format: date-time
              * @description When it was created
@@ -745,7 +749,7 @@ export interface components {
             alsoOff?: boolean;
             /**
              * Format: int32
-             * @description How many approvals a change needs; 1 if left out
+             * @description How many approvals a change needs; 1 if left out. Only a rule with `freezes` can need none
              */
             approvals?: number;
             /** @description Ids of groups: the approvals have to come from members of one of them, or from users with one of `roles` */
@@ -756,6 +760,10 @@ export interface components {
             byOwners?: boolean;
             /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
             notByEditors?: boolean;
+            /** @description Whether approvals of whoever has changed one of the features last do not count, so that a second pair of eyes sees that, too; false if left out */
+            notByLastEditor?: boolean;
+            /** @description Ids of freezes of all projects, or of the project of the rule: while one of them holds, it also holds what the rule matches, wherever that is; left out or empty: none */
+            freezes?: number[];
         };
         /** @description Approval rules */
         ApprovalRules: {
@@ -3474,6 +3482,8 @@ export interface components {
             repeatsUntil: string | null;
             /** @description Whether features can be turned off and archived in it */
             allowsOff: boolean;
+            /** @description Whether it holds only what approval rules match that name it */
+            byRules: boolean;
             /**
              * Format: date-time
              * @description When it was created
@@ -3514,6 +3524,8 @@ export interface components {
             repeatsUntil?: components["schemas"]["LocalDate"];
             /** @description Whether features can be turned off and archived in it; true if left out */
             allowsOff?: boolean;
+            /** @description Whether it holds only what approval rules match that name it; false if left out */
+            byRules?: boolean;
         };
         /** @description Freezes */
         Freezes: {
@@ -6622,8 +6634,10 @@ export interface components {
          * @enum {string}
          */
         RuleAsker: "user" | "service-account" | "key" | "manager";
-        /** @description What the groups and roles of a rule are called, as far as they exist */
+        /** @description What the groups, roles and freezes of a rule are called, as far as they exist */
         RuleNames: {
+            /** @description The freezes, sorted by id */
+            freezes: components["schemas"]["NamedApprovers"][];
             /** @description The groups, sorted by id */
             groups: components["schemas"]["NamedApprovers"][];
             /** @description The roles, sorted by id */
@@ -24354,6 +24368,19 @@ export interface operations {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
@@ -24430,6 +24457,19 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first

@@ -122,6 +122,8 @@ export interface ApprovalRulesTable {
   byOwners: boolean
   notByEditors: boolean
   createdAt: Date
+  freezeIds: Generated<number[]>
+  notByLastEditor: Generated<boolean>
 }
 
 export interface BannersTable {
@@ -438,6 +440,7 @@ export interface FreezesTable {
   repeatsUntil: string | null
   allowsOff: boolean
   createdAt: Date
+  byRules: Generated<boolean>
 }
 
 export interface GroupRolesTable {

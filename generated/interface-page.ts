@@ -74,6 +74,7 @@ not as a comment. With <code>BREAK_GLASS</code>, it lets through what needs <a h
 <tr><td><code>x-shows</code></td><td>The nouns, which are tags, whose events change the answer of a read. Without it, all events can. The console reads again by it.</td></tr>
 <tr><td><code>x-stability</code></td><td><code>experimental</code> marks operations that may change in any version; the changelog says so. All others are stable: a change that breaks a client comes only with a new major version.</td></tr>
 <tr><td><code>x-core</code></td><td>Marks the twenty operations of the interface that existing clients know. Their paths, fields and statuses are those of that interface.</td></tr>
+<tr><td><code>x-unguarded</code></td><td>Why neither <a href="https://github.com/flaghoist/flaghoist/blob/main/docs/guide/protect-production.md">freezes nor approval rules</a> hold a change. They hold all others.</td></tr>
 <tr><td><code>x-tagGroups</code></td><td>Groups the tags for tools that show such groups.</td></tr>
 <tr><td><code>x-heavy</code></td><td>Marks operations that take long. Only a few of them run at the same time, and the others wait. When too many wait, further ones are refused (503).</td></tr>
 <tr><td><code>x-changes-nothing</code></td><td>Marks operations that only read or check, although their method is POST: what they need does not fit in a URL. At most, an event says that they ran.</td></tr>

@@ -2195,7 +2195,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
     permissionsAlso: ['SKIP_CHANGE_REQUEST'],
-    events: ['approval-rule-deleted'],
+    events: ['approval-rule-deleted', 'freeze-overridden'],
     ifMatch: ['getApprovalRule'],
     bodyTypes: [],
     schema: {
@@ -2209,6 +2209,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -12817,7 +12819,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_APPROVAL_RULE', 'UPDATE_PROJECT_APPROVAL_RULE'],
-    events: ['approval-rule-updated'],
+    events: ['approval-rule-updated', 'freeze-overridden'],
     ifMatch: ['getApprovalRule'],
     isStrict: true,
     bodyTypes: ['application/json'],
@@ -12832,6 +12834,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           'if-match': { $ref: 'EntityTags#' },
+          'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+          'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',

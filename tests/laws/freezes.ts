@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { frozenEventTypes } from '../../generated/events.ts'
+import { frozenEventTypes, looseningEventTypes } from '../../generated/events.ts'
 import { withoutEvents } from '../support/without-events.ts'
 import type { World } from '../support/world.ts'
 import { hasEvents, type Law } from './law.ts'
 import { decisions, sdksLeft } from './sdk-documents.ts'
+
+const HOLDABLE = { ...frozenEventTypes, ...looseningEventTypes }
 
 type Before = { readonly isHeld: boolean; readonly decided: object }
 
@@ -35,9 +37,10 @@ export const freezes: Law<Before> = {
     )
     return { isHeld, decided: await decisions(sdks) }
   },
-  async after({ world, sdks }, { isHeld, decided }) {
+  async after({ world, called, sdks }, { isHeld, decided }) {
+    if (called.unguarded !== undefined) expect(isHeld, called.unguarded).toBe(false)
     const types = await world.eventTypes()
-    if (isHeld) expect(types.filter((type) => Object.hasOwn(frozenEventTypes, type))).not.toEqual([])
+    if (isHeld) expect(types.filter((type) => Object.hasOwn(HOLDABLE, type))).not.toEqual([])
     else expect(await decisions(await sdksLeft(world, sdks))).toEqual(decided)
   },
 }

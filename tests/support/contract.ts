@@ -22,6 +22,10 @@ export type DocumentedOperation = {
   isStream: boolean
   permission: string | string[]
   events: string[]
+  /** Why neither freezes nor approval rules hold it; undefined for a read, and for what they hold. */
+  unguarded: string | undefined
+  /** Whether it only reads, whatever its method is. */
+  changesNothing: boolean
   statuses: number[]
   hasBody: boolean
 }
@@ -53,6 +57,8 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
           events: (operation['x-events'] ?? []) as unknown as string[],
+          unguarded: operation['x-unguarded'] as string | undefined,
+          changesNothing: method === 'get' || operation['x-changes-nothing'] !== undefined,
           statuses: Object.keys(operation.responses as unknown as object)
             .filter((status) => status !== 'default')
             .map(Number),

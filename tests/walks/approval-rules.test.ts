@@ -95,6 +95,7 @@ describe.each(cells)('$id $way', ({ called, id, way }) => {
     if (said !== undefined) expect(said).toMatchObject(isHeld ? { status, message: error?.message } : {})
     if (said !== undefined && !isHeld) expect(said).toMatchObject({ isSuccess: status < 300, rules: [] })
     if (said !== undefined) compared++
+    if (called.unguarded !== undefined) expect(isHeld, called.unguarded).toBe(false)
     if (isHeld) count('held by the rule')
     else count(status < 300 ? 'changes nothing for applications' : 'refused for another reason')
     const left = await decided(world, sdks)

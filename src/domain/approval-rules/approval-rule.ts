@@ -1,6 +1,6 @@
 import { frozenEventTypes } from '../../../generated/events.ts'
 import type { Schema } from '../../contract.ts'
-import { type ErrorDetail, invalidAll } from '../errors.ts'
+import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
 import { tagMember, tagsMember } from '../features/state.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { historyOfRecord } from '../revisions/history.ts'
@@ -33,6 +33,7 @@ export function ruleSettings(input: Schema<'ApprovalRuleInput'>): RuleSettings {
   const { name, description = null, project = null, environments = [], tags = [], featureTypes = [] } = input
   const { events = [], askers = [], step = null, forEverybody = false, alsoOff = false } = input
   const { approvals = 1, groups = [], roles = [], byOwners = false, notByEditors = false } = input
+  const { notByLastEditor = false, freezes = [] } = input
   const byNumber = (one: number, other: number) => one - other
   return {
     name,
@@ -56,6 +57,8 @@ export function ruleSettings(input: Schema<'ApprovalRuleInput'>): RuleSettings {
     roles: roles.toSorted(byNumber),
     byOwners,
     notByEditors,
+    notByLastEditor,
+    freezes: freezes.toSorted(byNumber),
   }
 }
 
@@ -78,6 +81,16 @@ export function assertEvents({ events }: RuleSettings): void {
   if (first !== undefined) throw invalidAll(first.message, problems)
 }
 
+/**
+ * Ensures that a rule asks for something.
+ *
+ * @throws DomainError invalid
+ */
+export function assertNeeding({ approvals, freezes }: RuleSettings): void {
+  if (approvals === 0 && freezes.length === 0)
+    throw invalid('A rule without freezes needs at least one approval', '/body/approvals')
+}
+
 /** Whether a rule asks for at least as much, for all that it matched before a change of its settings. */
 export function asksAsMuch(after: RuleSettings, before: RuleSettings): boolean {
   const covers = <Value>(now: readonly Value[], then: readonly Value[]) =>
@@ -97,7 +110,9 @@ export function asksAsMuch(after: RuleSettings, before: RuleSettings): boolean {
     (after.alsoOff || !before.alsoOff || before.events.length > 0) &&
     after.approvals >= before.approvals &&
     isFromFewer(after, before, isNarrower) &&
-    (after.notByEditors || !before.notByEditors)
+    (after.notByEditors || !before.notByEditors) &&
+    (after.notByLastEditor || !before.notByLastEditor) &&
+    before.freezes.every((id) => after.freezes.includes(id))
   )
 }
 

@@ -8,6 +8,7 @@ import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { type MatchedRule, matchedRules } from './checking.ts'
+import { assertNotHeld } from './held.ts'
 import { lockDecisions } from './locks.ts'
 import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
@@ -16,11 +17,12 @@ import type { Step } from './steps.ts'
  * Ensures that what a transaction has recorded has the approvals that rules ask for. Without a change request, the
  * caller has to be allowed to skip them; everywhere, a caller with a reason may do without, see `breaksGlass`.
  *
- * @throws DomainError forbidden for a direct change; conflict for a change request; learnedError for a direct change
+ * @throws DomainError frozen; forbidden for a direct change; conflict for a change request; learnedError for a direct change
  *   that can become a change request instead
  */
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
   const matched = await rulesFor(transaction, events)
+  await assertNotHeld(transaction, overriding(transaction, events).context.override, matched)
   const rules = holding(transaction, events, matched)
   assertNotProposable(transaction, rules)
   const refusal = refusalOf(transaction, rules)
@@ -39,7 +41,9 @@ async function rulesFor(transaction: Transaction, events: readonly RuledEvent[])
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */
 export async function holdingRules(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
-  return holding(transaction, events, await rulesFor(transaction, events))
+  const matched = await rulesFor(transaction, events)
+  await assertNotHeld(transaction, overriding(transaction, events).context.override, matched)
+  return holding(transaction, events, matched)
 }
 
 /**
@@ -85,7 +89,7 @@ export function refusalOf(transaction: Pick<Transaction, 'actor'>, rules: readon
 export function unmetRules({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]): MatchedRule[] {
   return rules.filter((rule) =>
     rule.changeRequest === null
-      ? !may(actor.rights, 'SKIP_CHANGE_REQUEST', scopeOf(rule))
+      ? rule.approvals > 0 && !may(actor.rights, 'SKIP_CHANGE_REQUEST', scopeOf(rule))
       : rule.counting < rule.approvals,
   )
 }
@@ -144,6 +148,8 @@ export function reasonOf(rule: MatchedRule): string {
   const reasons = [size, step?.isForEverybody && forEverybody ? 'it turns a feature on for everybody' : undefined]
   const why = reasons.filter((reason) => reason !== undefined).join(', and ')
   const who = isShown ? `The rule "${name}"` : `The rule ${id}`
+  if (approvals === 0)
+    return `${who} lets a freeze hold this${placeInWords(scopeOf(rule))}${why === '' ? '' : `: ${why}`}`
   return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
 }
 

@@ -9,7 +9,7 @@ import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
 import { reasonOf } from './approved.ts'
 import type { MatchedRule } from './checking.ts'
-import { isOwnWork, mayCount } from './matching.ts'
+import { isLastEditor, isOwnWork, mayCount } from './matching.ts'
 
 const MAX_APPROVERS = 100
 const MAX_FEATURES = 100
@@ -20,12 +20,21 @@ type Asked = {
   readonly environment: string | null
   readonly changeRequest: number | null
   readonly owned: string | null
+  readonly features: readonly string[]
   readonly asker: number
 }
 type Approver = { id: number; name: string | null; username: string | null; imageUrl: string }
 
 const approversOf = compiledForList<Asked, { readonly approvers: readonly Approver[] }>(
-  { rule: 'int', project: 'text', environment: 'text', changeRequest: 'int', owned: 'text', asker: 'int' },
+  {
+    rule: 'int',
+    project: 'text',
+    environment: 'text',
+    changeRequest: 'int',
+    owned: 'text',
+    features: 'text[]',
+    asker: 'int',
+  },
   (given) => sql<{ approvers: readonly Approver[] }>`
     select given.position, (
       select coalesce(json_agg(a order by a.id), '[]') from (
@@ -34,6 +43,7 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
         from users u
         where ${isActive} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment`, feature: sql`given.owned` })}
           and case when q.id is null then u.id <> given.asker else not ${isOwnWork} end
+          and not ${isLastEditor({ features: sql`given.features`, environment: sql`given.environment` })}
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given} join approval_rules r on r.id = given.rule
     left join change_requests q on q.id = given.change_request
@@ -53,12 +63,13 @@ export async function rulesView(
   if (seen.length === 0) return []
   const rows = await approversOf(
     db,
-    seen.map(({ id: rule, project, environment, changeRequest, owned }) => ({
+    seen.map(({ id: rule, project, environment, changeRequest, owned, features }) => ({
       rule,
       project,
       environment,
       changeRequest,
       owned,
+      features,
       asker,
     })),
   )

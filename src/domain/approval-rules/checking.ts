@@ -24,7 +24,7 @@ export async function matchedRules(
 ): Promise<MatchedRule[]> {
   if (events.length === 0) return []
   const oldest = new Date(now.getTime() - limits.approvalDays * DAY_MS)
-  const matches = await matchesOf(db, events, oldest, when)
+  const matches = await matchesOf(db, events, { oldest, now }, when)
   const sized = matches.filter(isSized)
   if (sized.length === 0) return matches.map((match) => ({ ...match, step: undefined }))
   const largeStep = await largeSteps({ db, now }, events, sized, when)

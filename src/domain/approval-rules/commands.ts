@@ -6,6 +6,7 @@ import { holdRules } from '../change-control/ruled.ts'
 import { lockNamedEnvironments } from '../environments/locks.ts'
 import { type ErrorDetail, firstOrMissing, invalidAll } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -14,10 +15,12 @@ import {
   assertEvents,
   assertMayLoosen,
   assertMayRule,
+  assertNeeding,
   type RuleSettings,
   ruleResource,
   ruleSettings,
 } from './approval-rule.ts'
+import { assertMayEndHold } from './held.ts'
 import { type RuleWithApprovers, requireRule, ruleRecord, ruleRows, type StoredRule } from './queries.ts'
 
 /**
@@ -74,7 +77,7 @@ export async function updateRule(
   noteRevision(transaction, ruleResource(after))
   if (!isDeepStrictEqual(before, after)) {
     await assertSettings(tx, after)
-    if (!asksAsMuch(after, before)) assertMayLoosen(transaction, before)
+    if (!asksAsMuch(after, before)) await assertMayEnd(transaction, before)
     await tx.updateTable('approvalRules').set(columnsOf(after)).where('id', '=', id).execute()
     await recordEvent(transaction, 'approval-rule-updated', subjectOf(after), { data: after, preData: before })
   }
@@ -90,9 +93,14 @@ export async function deleteRule(transaction: Transaction, id: number): Promise<
   const before = ruleRecord(await lockRule(transaction, id))
   assertMayRule(transaction, before.project)
   await assertPrecondition(transaction, ruleResource(before))
-  assertMayLoosen(transaction, before)
+  await assertMayEnd(transaction, before)
   await transaction.tx.deleteFrom('approvalRules').where('id', '=', id).execute()
   await recordEvent(transaction, 'approval-rule-deleted', subjectOf(before), { preData: before })
+}
+
+async function assertMayEnd(transaction: Transaction, before: ApprovalRuleRecord): Promise<void> {
+  assertMayLoosen(transaction, before)
+  await assertMayEndHold(transaction, before)
 }
 
 /** Locks a rule that the caller sees until the end of the transaction. */
@@ -105,21 +113,34 @@ async function lockRule({ tx, actor }: Transaction, id: number): Promise<StoredR
 /** Ensures that everything else exists that a rule names. */
 async function assertSettings(tx: Tx, settings: RuleSettings): Promise<void> {
   assertEvents(settings)
-  const { featureTypes, groups, roles } = settings
-  const [types, knownGroups, knownRoles] = await Promise.all([
+  assertNeeding(settings)
+  const { featureTypes, groups, roles, freezes, project } = settings
+  const [types, knownGroups, knownRoles, knownFreezes] = await Promise.all([
     featureTypes.length === 0
       ? []
       : tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(featureTypes)).execute(),
     groups.length === 0 ? [] : tx.selectFrom('groups').select('id').where('id', '=', anyOf(groups)).execute(),
     roles.length === 0 ? [] : tx.selectFrom('roles').select('id').where('id', '=', anyOf(roles)).execute(),
+    freezes.length === 0 ? [] : nameableFreezes(tx, freezes, project),
   ])
   const problems = [
     ...unknown(featureTypes, types, 'feature type', 'featureTypes'),
     ...unknown(groups, knownGroups, 'group', 'groups'),
     ...unknown(roles, knownRoles, 'role', 'roles'),
+    ...unknown(freezes, knownFreezes, 'freeze of all projects, or of the project of the rule,', 'freezes'),
   ]
   const [first] = problems
   if (first !== undefined) throw invalidAll(first.message, problems)
+}
+
+/** Whoever sees a rule sees the freezes that it names. */
+function nameableFreezes(tx: Tx, freezes: readonly number[], project: string | null) {
+  return tx
+    .selectFrom('freezes')
+    .select('id')
+    .where('id', '=', anyOf(freezes))
+    .where(({ eb, or }) => or([eb('projectId', 'is', null), eb('projectId', '=', project)]))
+    .execute()
 }
 
 function unknown<Id>(
@@ -134,9 +155,9 @@ function unknown<Id>(
     .map((id) => ({ message: `There is no ${noun} ${JSON.stringify(id)}`, path: `/body/${member}` }))
 }
 
-function columnsOf({ project, tags, step, groups, roles, ...settings }: RuleSettings) {
+function columnsOf({ project, tags, step, groups, roles, freezes, ...settings }: RuleSettings) {
   const { environments, name, description, featureTypes, events, askers } = settings
-  const { forEverybody, alsoOff, approvals, byOwners, notByEditors } = settings
+  const { forEverybody, alsoOff, approvals, byOwners, notByEditors, notByLastEditor } = settings
   return {
     projectId: project,
     environments: [...environments],
@@ -155,6 +176,8 @@ function columnsOf({ project, tags, step, groups, roles, ...settings }: RuleSett
     roleIds: [...roles],
     byOwners,
     notByEditors,
+    notByLastEditor,
+    freezeIds: [...freezes],
   }
 }
 

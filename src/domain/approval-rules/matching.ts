@@ -5,8 +5,11 @@ import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
+import { windowAt } from '../change-control/freeze-window.ts'
 import { keepsRules } from '../change-control/ruled.ts'
 import { isUpToDate } from '../change-control/seen-state.ts'
+import { isUnsettled } from '../events/totals.ts'
+import { CHANGING_TYPES } from '../features/edits/table.ts'
 import { isOwnerOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 
@@ -37,9 +40,14 @@ export type Match = {
   readonly counting: number
   /** Whether it matches in the project of the change request, if there is one. */
   readonly isOfRequest: boolean
+  /** The freezes that the rule names and that hold what it matches now. */
+  readonly freezes: readonly { readonly id: number; readonly name: string; readonly until: string }[]
 }
 
-type Row = Omit<RuledEvent, 'override'> & { readonly oldest: Date }
+/** When approvals count: from the oldest one, and now. */
+export type CountingTime = { readonly oldest: Date; readonly now: Date }
+
+type Row = Omit<RuledEvent, 'override'> & CountingTime
 
 /** The types of events whose effect can be counted: others count as if they changed what everybody gets. */
 const COUNTED: readonly RuledEvent['type'][] = [
@@ -117,12 +125,48 @@ export const isOwnWork: RawBuilder<boolean> = sql`(
   u.id = q.created_by or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
 
+/** The features of a change in an environment; null for each one. */
+type ChangedFeatures = { readonly features: RawBuilder<unknown>; readonly environment: RawBuilder<unknown> }
+
+/**
+ * Whether the rule `r` wants others than the account `u`, which was the last to change one of the features: before the
+ * change request `q`, if there is one. Whoever asked for a request has made its changes.
+ */
+export function isLastEditor({ features, environment }: ChangedFeatures): RawBuilder<boolean> {
+  const types = sql.lit(`{${CHANGING_TYPES.join()}}`)
+  const isOther = (event: RawBuilder<unknown>) => sql`${event}.transaction_id is distinct from pg_current_xact_id_if_assigned()
+    and (q.id is null or ${event}.change_request_id is distinct from q.id)
+    and (${environment}::text is null or ${event}.environment is null or ${event}.environment = ${environment}::text)`
+  return sql`(r.not_by_last_editor and exists (
+    select from unnest(${features}::text[]) changed (name) cross join lateral (
+      (select e.id from events e where ${isUnsettled} and e.feature_name = changed.name
+        and e.type = any(${types}::text[]) and ${isOther(sql`e`)} order by e.id desc limit 1)
+      union all
+      (select i.id from indexed_events i join events v on v.id = i.id where i.feature_name = changed.name
+        and i.type = any(${types}::text[]) and ${isOther(sql`v`)} order by i.id desc limit 1)
+      order by id desc limit 1) newest
+    join events e on e.id = newest.id left join change_requests a on a.id = e.change_request_id
+    where coalesce(a.created_by, e.created_by_user_id) = u.id))`
+}
+
+/** The freezes that the rule `r` names and that hold what it matches in the group `m`. */
+const holding = sql`case when r.freeze_ids = '{}' then '[]' else (
+  select coalesce(jsonb_agg(${jsonbObjectOf<Match['freezes'][number]>({
+    id: sql`z.id`,
+    name: sql`z.name`,
+    until: sql`to_json(w.until) #>> '{}'`,
+  })} order by z.id), '[]')
+  from freezes z cross join lateral ${windowAt(sql`m.now`)} w
+  where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
+    and w."from" <= m.now and not (z.allows_off and m.is_off)) end`
+
 /** How many approvals the change request `q` has that count for the rule `r` in a place. */
 const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
     and v.created_at >= m.oldest and ${isUpToDate}
-    and not ${isOwnWork} and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
+    and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
+    and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 
 const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or ${by} = any(r.askers))`
 
@@ -149,38 +193,39 @@ const matchedBy = (isKept: boolean) =>
       changeRequest: 'int',
       asker: 'text',
       oldest: 'timestamptz',
+      now: 'timestamptz',
     },
     (given) => sql<Match>`
     with recorded as materialized (
       select e.*, ${asker} as asked_by from (select * from ${given}) e
       left join change_requests q on q.id = e.change_request
     ), own_places as materialized (
-      select p.*, e.type, e.change_request, e.oldest, e.asked_by
+      select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
       from (${changedPlaces(sql`e.ruled`)}) p join recorded e on e.position = p.position and e.loosens is null
     ), places as (
       select * from own_places
       union all
-      select p.position, f.project_id, p.environment, f.name, p.is_off, p.type, p.change_request, p.oldest, p.asked_by
+      select p.position, f.project_id, p.environment, f.name, p.is_off, p.type, p.change_request, p.oldest, p.now, p.asked_by
       from own_places p join feature_dependencies d on d.parent = p.feature
       join features f on f.name = d.child and f.archived_at is null
     ), found as (
-      select r.id as rule, r.by_owners, p.project, p.environment, p.feature, p.type, p.change_request, p.oldest,
-        ${isAsked(sql`p.asked_by`)} as is_asked
+      select r.id as rule, r.by_owners, p.project, p.environment, p.feature, p.type, p.change_request, p.oldest, p.now,
+        p.is_off, ${isAsked(sql`p.asked_by`)} as is_asked
       from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
         and (r.environments = '{}' or p.environment = any(r.environments))
         and (p.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off))) and ${fits}
       union all
-      select r.id, r.by_owners, coalesce(r.project_id, e.project), null, e.feature, e.type, e.change_request, e.oldest,
-        ${isAsked(sql`e.asked_by`)}
+      select r.id, r.by_owners, coalesce(r.project_id, e.project), null, e.feature, e.type, e.change_request, e.oldest, e.now,
+        false, ${isAsked(sql`e.asked_by`)}
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), grouped as (
-      select f.rule, f.project, f.environment, f.change_request, f.oldest, o.owned,
+      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned, bool_and(f.is_off) as is_off,
         array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
         bool_or(f.feature is null or f.environment is null or f.type <> all(${COUNTED}::text[])) as is_uncounted,
         bool_or(f.is_asked) as is_asked
       from found f cross join lateral (select case when f.by_owners and ${isOfOwners} then f.feature end as owned) o
-      group by f.rule, f.project, f.environment, f.change_request, f.oldest, o.owned
+      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned
     )
     select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
       r.project_id is null or r.project_id in (select project from recorded) as is_shown,
@@ -196,7 +241,7 @@ const matchedBy = (isKept: boolean) =>
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
       case when q.id is null then 0 else ${counting} end as counting,
-      coalesce(m.project = q.project_id, true) as is_of_request
+      coalesce(m.project = q.project_id, true) as is_of_request, ${holding} as freezes
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked ${isKept ? sql`and ${keepsRules}` : sql``}
@@ -208,17 +253,16 @@ const MATCHED = { made: matchedBy(true), planned: matchedBy(false) }
 /**
  * Returns the rules that match events by all but the size of their effect, in the order of their ids, with each place.
  *
- * @param oldest when the oldest approval was given that counts
  * @param when whether the events were made in the transaction, so that no rule comes before it ends
  */
 export function matchesOf(
   db: Db,
   events: readonly RuledEvent[],
-  oldest: Date,
+  time: CountingTime,
   when: 'made' | 'planned',
 ): Promise<Match[]> {
   return MATCHED[when](
     db,
-    events.map(({ override: _, ...event }) => ({ ...event, oldest })),
+    events.map(({ override: _, ...event }) => ({ ...event, ...time })),
   )
 }

@@ -31,6 +31,7 @@ export function ruleRows(db: Db) {
     .select(['r.id', 'r.name', 'r.description', 'r.projectId as project', 'r.environments', 'r.tags', 'r.featureTypes'])
     .select(['r.events', 'r.askers', 'r.stepPoints', 'r.stepHours', 'r.forEverybody', 'r.alsoOff', 'r.approvals'])
     .select(['r.groupIds as groups', 'r.roleIds as roles', 'r.byOwners', 'r.notByEditors', 'r.createdAt'])
+    .select(['r.notByLastEditor', 'r.freezeIds as freezes'])
 }
 
 /**
@@ -53,10 +54,14 @@ const named = (table: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
     orderBy: sql`n.id`,
   })
 
-/** What the groups and roles of the rule `r` are called, as far as they exist. */
+/** What the groups, roles and freezes of the rule `r` are called, as far as they exist. */
 const names = objectOf<Schema<'RuleNames'>>({
   groups: named(sql`groups`, sql`r.group_ids`),
   roles: named(sql`roles`, sql`r.role_ids`),
+  freezes: named(
+    sql`(select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id)`,
+    sql`r.freeze_ids`,
+  ),
 })
 
 /** Selects the rules that a reader sees. */
@@ -91,13 +96,13 @@ export async function requireRule(db: Db, id: number, reader: Reader): Promise<R
 /** Returns a rule as it is recorded in events. */
 export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: StoredRule): ApprovalRuleRecord {
   const { id, name, description, project, environments, tags, featureTypes, events, forEverybody, alsoOff } = rule
-  const { approvals, groups, roles, byOwners, notByEditors } = rule
+  const { approvals, groups, roles, byOwners, notByEditors, notByLastEditor, freezes } = rule
   const askers = rule.askers as ApprovalRuleRecord['askers']
   const step =
     stepPoints === null ? null : { points: stepPoints, ...(stepHours !== null && { withinHours: stepHours }) }
   const matching = { name, description, project, environments, tags, featureTypes, events, askers }
-  const asking = { step, forEverybody, alsoOff, approvals, groups, roles, byOwners, notByEditors }
-  return { id, ...matching, ...asking, createdAt: createdAt.toISOString() }
+  const asking = { step, forEverybody, alsoOff, approvals, groups, roles, byOwners, notByEditors, notByLastEditor }
+  return { id, ...matching, ...asking, freezes, createdAt: createdAt.toISOString() }
 }
 
 /** Returns the view of a rule. */
@@ -114,7 +119,7 @@ function matchingWarning(rule: ApprovalRuleRecord): string | undefined {
 
 function approverWarning(rule: ApprovalRuleRecord, able: number, called: Schema<'RuleNames'>): string | undefined {
   const { project, approvals, groups, roles, byOwners } = rule
-  if (able > approvals) return undefined
+  if (approvals === 0 || able > approvals) return undefined
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
   const named = [
     ...(byOwners ? ['owners of the feature'] : []),

@@ -11,7 +11,9 @@ import type { MatchedRule } from './checking.ts'
  * approvals. One event for each place; for a single feature, it is in the history of that.
  */
 export async function recordSkipped(transaction: Transaction, matched: readonly MatchedRule[]): Promise<void> {
-  const skipped = matched.filter((rule) => rule.changeRequest === null && isSkipped(transaction, rule))
+  const skipped = matched.filter(
+    (rule) => rule.changeRequest === null && rule.approvals > 0 && isSkipped(transaction, rule),
+  )
   const byPlace = grouped(skipped, ({ project, environment }) => JSON.stringify([project, environment]))
   if (byPlace.size > 0) await recordEvents(transaction, [...byPlace.values()].flatMap(eventOf))
 }

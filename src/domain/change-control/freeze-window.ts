@@ -52,6 +52,6 @@ export function placeHeldUntil(
 export function heldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`(
     select max(w.until) from freezes z cross join lateral ${windowAt(at)} w
-    where w."from" <= ${at} and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= ${at} and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and ${onlyTurnsOff}))`
 }

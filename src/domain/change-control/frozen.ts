@@ -80,7 +80,7 @@ const holdings: RawBuilder<unknown> = sql`
   join (${places}) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)`
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules`
 
 const held = jsonbObjectOf<HoldingFreeze>({
   id: sql`h.id`,

@@ -116,9 +116,9 @@ async function assertZone(tx: Tx, { timeZone, start, end }: FreezeSettings): Pro
 }
 
 function columnsOf({ project, start, end, environments, ...same }: FreezeSettings) {
-  const { name, description, timeZone, weekly, repeatsUntil, allowsOff } = same
+  const { name, description, timeZone, weekly, repeatsUntil, allowsOff, byRules } = same
   const times = { starts: start, ends: end, timeZone, weekly, repeatsUntil }
-  return { projectId: project, environments: [...environments], name, description, ...times, allowsOff }
+  return { projectId: project, environments: [...environments], name, description, ...times, allowsOff, byRules }
 }
 
 function subjectOf({ project }: Pick<FreezeSettings, 'project'>) {

@@ -28,9 +28,10 @@ export function freezeResource(freeze: FreezeRecord): Resource<FreezeSettings> {
 /** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
 export function freezeSettings(input: Schema<'FreezeInput'>): FreezeSettings {
   const { name, description = null, project = null, environments = [], start, end, timeZone } = input
-  const { weekly = false, repeatsUntil = null, allowsOff = true } = input
+  const { weekly = false, repeatsUntil = null, allowsOff = true, byRules = false } = input
   const sorted = [...environments].sort()
-  return { name, description, project, environments: sorted, start, end, timeZone, weekly, repeatsUntil, allowsOff }
+  const times = { start, end, timeZone, weekly, repeatsUntil }
+  return { name, description, project, environments: sorted, ...times, allowsOff, byRules }
 }
 
 const WEEK_MS = 7 * 86_400_000
@@ -105,7 +106,8 @@ export function holdsAsMuch(after: FreezeSettings, before: FreezeSettings): bool
     (after.weekly ? start === before.start : start <= before.start) &&
     end >= before.end &&
     (repeatsUntil === null || (before.repeatsUntil !== null && repeatsUntil >= before.repeatsUntil)) &&
-    (before.allowsOff || !after.allowsOff)
+    (before.allowsOff || !after.allowsOff) &&
+    (before.byRules || !after.byRules)
   )
 }
 

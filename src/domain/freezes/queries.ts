@@ -25,6 +25,7 @@ export function freezeRows(db: Db) {
       'z.weekly',
       'z.repeatsUntil',
       'z.allowsOff',
+      'z.byRules',
       'z.createdAt',
     ])
 }
@@ -62,8 +63,10 @@ export async function requireFreeze(db: Db, id: number, now: Date, reader: Reade
 
 /** Returns a freeze as it is recorded in events. */
 export function freezeRecord({ createdAt, ...freeze }: StoredFreeze): FreezeRecord {
-  const { id, name, description, project, environments, start, end, timeZone, weekly, repeatsUntil, allowsOff } = freeze
-  const settings = { name, description, project, environments, start, end, timeZone, weekly, repeatsUntil, allowsOff }
+  const { id, name, description, project, environments, start, end, timeZone, weekly, repeatsUntil } = freeze
+  const { allowsOff, byRules } = freeze
+  const times = { start, end, timeZone, weekly, repeatsUntil }
+  const settings = { name, description, project, environments, ...times, allowsOff, byRules }
   return { id, ...settings, createdAt: createdAt.toISOString() }
 }
 

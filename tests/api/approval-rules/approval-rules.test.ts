@@ -67,6 +67,7 @@ describe('an approval rule', () => {
     expect(await named()).toEqual({
       groups: [{ id: group.id, name: 'sre' }],
       roles: [{ id: ROLES.OWNER, name: 'Owner' }],
+      freezes: [],
     })
     await world.admin.call('deleteGroup', { params: { groupId: group.id } })
     expect((await named()).groups).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenEventTypes } from '../../../generated/events.ts'
+import { frozenEventTypes, looseningEventTypes } from '../../../generated/events.ts'
 import { type DocumentedOperation, document, operations, parametersOf } from '../../support/contract.ts'
 
 /*
@@ -14,10 +14,12 @@ const sourceOf = ({ url, method }: DocumentedOperation) => document.paths[url][m
 /** Operations that try what others do. */
 const TRIALS = ['dryRunBatch', 'planState']
 /** Operations that change freezes, which hold their own weakening. */
-const OF_FREEZES = ['deleteFreeze', 'updateFreeze']
+const OF_FREEZES = ['deleteApprovalRule', 'deleteFreeze', 'updateApprovalRule', 'updateFreeze']
 
 test('is taken by what a freeze holds, what change requests guard, and what tries that', () => {
-  const isHeld = ({ events }: DocumentedOperation) => events.some((type) => Object.hasOwn(frozenEventTypes, type))
+  const givesRoles = (type: string) => looseningEventTypes[type as keyof typeof looseningEventTypes] === 'roles'
+  const isHeld = ({ events }: DocumentedOperation) =>
+    events.some((type) => Object.hasOwn(frozenEventTypes, type) || givesRoles(type))
   const expected = all.filter(
     (one) =>
       isHeld(one) || sourceOf(one)['x-change-request'] !== undefined || [...TRIALS, ...OF_FREEZES].includes(one.id),

@@ -11,6 +11,7 @@ import { document, operations } from '../../support/contract.ts'
 
 /** Why an operation that can record such an event has no header. */
 const EXCEPTIONS: { readonly [Id in OperationId]?: string } = {
+  archiveFeatures: 'It proposes only to archive features.',
   runBatch: 'The responses to its operations have a member for it.',
   removeProjectEnvironment: 'It only removes rules: it records empty lists of variants.',
   deleteEnvironment: 'It only removes rules: it records empty lists of variants.',

@@ -19,6 +19,7 @@ import {
 } from './openapi.ts'
 import { addPreconditions } from './preconditions.ts'
 import { addScimErrors } from './scim-errors.ts'
+import { writeOutUnguarded } from './unguarded.ts'
 
 const SOURCE = fileURLToPath(new URL('../../../openapi/openapi.yaml', import.meta.url))
 
@@ -44,6 +45,7 @@ export async function bundledDocument(): Promise<Document> {
   writeOutPathParameters(document)
   addPreconditions(document)
   addEventsOfBatches(document)
+  writeOutUnguarded(document)
   addOverrides(document)
   addUndoableEvents(document)
   for (const located of operationsOf(document)) {

@@ -29,6 +29,8 @@ export type Operation = {
   'x-permission': Permission | Permission[] | 'none'
   'x-permission-also'?: Permission[]
   'x-permission-reason'?: string
+  /** Why neither freezes nor approval rules hold a change. In the source, one of `x-unguarded-reasons`. */
+  'x-unguarded'?: string
   'x-stability'?: 'experimental'
   /** Absent for a read: it records none. */
   'x-events'?: EventType[]
@@ -76,6 +78,7 @@ export type Document = {
     headers: Record<string, { required?: boolean; schema: Schema }>
   }
   'x-permission-reasons'?: Record<string, string>
+  'x-unguarded-reasons'?: Record<string, string>
   'x-derived-responses'?: Record<
     | 'every'
     | 'withDatabase'

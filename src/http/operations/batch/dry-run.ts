@@ -2,6 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { assertNotProposable, holding, placesOf, refusalOf } from '../../../domain/approval-rules/approved.ts'
 import { rulesView } from '../../../domain/approval-rules/approvers.ts'
 import { type MatchedRule, matchedRules } from '../../../domain/approval-rules/checking.ts'
+import { assertNotHeld } from '../../../domain/approval-rules/held.ts'
 import { rulesOfRequest } from '../../../domain/change-requests/forecast/preview.ts'
 import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
 import { neededApprovals } from '../../../domain/change-requests/workflow/needed-approvals.ts'
@@ -78,6 +79,7 @@ export async function dryRun(
     const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
     const { operationId: _, ...responded } = response
     const matched = concerning(await matchedRules({ ...asking, db: tx }, ruled), ruled.slice(recordedBefore))
+    await assertNotHeld(asking, context.override, matched)
     const rules = holding(asking, ruled, matched)
     if (context.override !== undefined) assertForOneThing(context.override)
     assertNotProposable(transaction, rules)
