@@ -103,8 +103,8 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
 }
 
 /**
- * Resumes a paused plan, which continues from the strategies that the feature has. The time of its next milestone counts
- * from now. Without a change request that approved it, it continues in the name of the caller.
+ * Resumes a paused plan, which continues from the strategies that the feature has. The time of its next milestone
+ * counts from now. Without a change request that approved it, it continues in the name of the caller.
  *
  * @throws DomainError missing; conflict for a plan that is not paused, while the feature is off, and for a next
  *   milestone that could take the feature from users
