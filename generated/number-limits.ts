@@ -1,5 +1,11 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
+export const actionInputSortOrderMin = 0
+export const actionInputSortOrderMax = 1000
+export const actionMatchInputSourceIdMin = 0
+export const actionMatchInputSourceIdMax = 2147483647
+export const actionSetInputActorIdMin = 0
+export const actionSetInputActorIdMax = 2147483647
 export const approvalRuleInputApprovalsMin = 0
 export const approvalRuleInputApprovalsMax = 10
 export const cancelledChangeRequestIdMin = 1
@@ -49,6 +55,10 @@ export const rotateApiTokenOverlapSecondsMax = 2592000
 export const ruleStepPointsMax = 100
 export const ruleStepWithinHoursMin = 1
 export const ruleStepWithinHoursMax = 720
+export const safeguardInputForSecondsMin = 0
+export const safeguardInputForSecondsMax = 86400
+export const safeguardSourceHoursMin = 1
+export const safeguardSourceHoursMax = 168
 export const scimSearchStartIndexMin = -2147483648
 export const scimSearchStartIndexMax = 2147483647
 export const scimSearchCountMin = -2147483648
@@ -75,6 +85,8 @@ export const strategyVariantWeightMin = 0
 export const strategyVariantWeightMax = 1000
 export const strategyVariantInputWeightMin = 0
 export const strategyVariantInputWeightMax = 1000
+export const transitionConditionIntervalMinutesMin = 1
+export const transitionConditionIntervalMinutesMax = 525600
 export const updateContextFieldSortOrderMin = -2147483648
 export const updateContextFieldSortOrderMax = 2147483647
 export const updateEnvironmentSortOrderMin = -2147483648

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { createReleasePlanNameMost } from '../../../generated/text-limits.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
+import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -58,7 +59,7 @@ export function NewPlan({ place, found, onClose }: Properties) {
         </>
       )}
       <TextField
-        label={PLAN_TEXTS.name}
+        label={WORDS.name}
         at="name"
         value={name ?? (templateId === '' ? rampName : '')}
         onInput={setName}
