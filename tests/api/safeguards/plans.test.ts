@@ -2,8 +2,11 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { noReading, readingOf } from '../../../src/domain/safeguards/rule.ts'
 import type { AskPrometheus } from '../../../src/domain/safeguards/sources.ts'
+import { mailing } from '../../support/mails.ts'
 import { advance, rollout, shares, startedPlan } from '../../support/release-plans.ts'
 import { ERRORS, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { ROLES } from '../../support/service-accounts.ts'
+import { makePerson } from '../../support/sign-in.ts'
 import { it, type World } from '../../support/world.ts'
 
 const says = (value: number) => async () => readingOf(value)
@@ -115,5 +118,31 @@ describe('a safeguard that pauses', () => {
     await world.admin.call('pauseReleasePlan', { params, body: {} })
     await at(15, says(9))
     expect(await safeguard()).toMatchObject({ state: 'idle', readAt: null })
+  })
+})
+
+describe('a mail', () => {
+  it('tells the owners of the feature once what was stopped, and why', async ({ world }) => {
+    const ada = await makePerson(world, { rootRole: ROLES.VIEWER })
+    await makePerson(world, { rootRole: ROLES.ADMIN, email: 'bob@example.com' })
+    const { at, place, resume, safeguardPlace } = await rollingOut(world)
+    const { projectId, featureName } = place
+    const owners = { users: [ada.id], groups: [] }
+    await world.admin.call('setFeatureOwners', { params: { projectId, featureName }, body: owners })
+    let now = secondsLater(0)
+    const mails = await mailing(world.db, { clock: () => now })
+    await at(15, says(9))
+    now = secondsLater(15)
+    const [first, ...others] = await mails.next()
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ to: 'ada@example.com', subject: `The rollout of ${featureName} was stopped` })
+    expect(first?.text).toContain('Errors of the checkout: 9 is above 5')
+    expect(first?.text).toContain(`https://flags.example.com/projects/default/features/${featureName}`)
+    await world.admin.call('resetSafeguard', { params: safeguardPlace })
+    world.at(secondsLater(30).toISOString())
+    await resume()
+    await at(45, silent)
+    now = secondsLater(45)
+    expect((await mails.next()).map(({ text }) => text.includes('no number'))).toEqual([true])
   })
 })
