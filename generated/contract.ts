@@ -6688,7 +6688,7 @@ export interface components {
             /** @description The rules, by feature and environment */
             rules: components["schemas"]["RuleOfFeature"][];
         };
-        /** @description A number that turns a feature off in an environment */
+        /** @description A number that pauses a release plan, or turns a feature off in an environment */
         Safeguard: {
             /**
              * Format: int64
@@ -6713,6 +6713,7 @@ export interface components {
              * @description For how long
              */
             forSeconds: number;
+            action: components["schemas"]["SafeguardAction"];
             /** @description Whether it watches */
             enabled: boolean;
             state: components["schemas"]["SafeguardState"];
@@ -6746,6 +6747,11 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description `pausePlan` pauses the release plan that runs there, and `turnOff` also turns the feature off
+         * @enum {string}
+         */
+        SafeguardAction: "pausePlan" | "turnOff";
         /** @description A safeguard, as a whole */
         SafeguardInput: {
             /** @description What users call it */
@@ -6761,6 +6767,8 @@ export interface components {
              * @description The threshold
              */
             threshold: number;
+            /** @description What it does then; `turnOff` if left out */
+            action?: components["schemas"]["SafeguardAction"];
             /**
              * Format: int32
              * @description For how long, without a break; 0 if left out: the first such number is enough
@@ -6779,13 +6787,13 @@ export interface components {
             /** @description Why there is none; null if there is one */
             problem: string | null;
         };
-        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it */
+        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it; of signals, `endpointId`: how many have matched since the reading before */
         SafeguardSource: {
             /**
              * @description What is asked
              * @enum {string}
              */
-            type: "prometheus" | "impactMetric";
+            type: "prometheus" | "impactMetric" | "signal";
             /** @description Query in PromQL whose answer is one number: a scalar, or a vector with one series */
             query?: string;
             metric?: components["schemas"]["MetricName"];
@@ -6802,12 +6810,21 @@ export interface components {
             };
             /**
              * Format: int32
+             * @description Id of the signal endpoint
+             */
+            endpointId?: number;
+            /** @description Comparisons by the path of a value in the payload of a signal, as in action sets; all have to hold. None if left out: every signal counts */
+            payload?: {
+                [key: string]: components["schemas"]["PayloadFilterInput"];
+            };
+            /**
+             * Format: int32
              * @description How many full hours are read, and the current one; 1 if left out
              */
             hours?: number;
         };
         /**
-         * @description `watching`; `breached`: the number is beyond the threshold, not yet for long enough; `missing`: there is no number; `tripped`: it has acted; `idle`: it is not enabled, or the feature is off or archived
+         * @description `watching`; `breached`: the number is beyond the threshold, not yet for long enough; `missing`: there is no number; `tripped`: it has acted; `idle`: it is not enabled, the feature is off or archived, or no plan runs that it could pause
          * @enum {string}
          */
         SafeguardState: "watching" | "breached" | "missing" | "tripped" | "idle";

@@ -702,9 +702,11 @@ export interface SafeguardsTable {
   condition: string
   threshold: number
   forSeconds: number
+  action: string
   enabled: boolean
   createdAt: Date
   version: Generated<number>
+  watchesFrom: Date
   nextReadAt: Date
   readAt: Date | null
   value: number | null

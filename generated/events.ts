@@ -74,7 +74,7 @@ export const eventTitles = {
   'safeguard-created': 'created *a safeguard*',
   'safeguard-updated': 'changed *a safeguard*',
   'safeguard-deleted': 'deleted *a safeguard*',
-  'safeguard-tripped': 'stopped *a feature* by a safeguard',
+  'safeguard-tripped': 'stopped the rollout of *a feature* because of a safeguard',
   'safeguard-reset': 'let *a safeguard* watch again',
   'freeze-created': 'created *a freeze*',
   'freeze-updated': 'changed *a freeze*',

@@ -7,9 +7,11 @@ create table safeguards (
   condition text collate "C" not null,
   threshold double precision not null,
   for_seconds integer not null,
+  action text collate "C" not null,
   enabled boolean not null,
   created_at timestamptz not null,
   version integer not null default 1,
+  watches_from timestamptz not null,
   next_read_at timestamptz not null,
   read_at timestamptz,
   value double precision,
@@ -21,9 +23,10 @@ create table safeguards (
   constraint safeguards_environment_fkey foreign key (feature_name, environment)
     references feature_environments (feature_name, environment) on delete cascade
 );
-comment on table safeguards is 'numbers that turn a feature off in an environment';
+comment on table safeguards is 'numbers that pause a release plan, or turn a feature off in an environment';
 comment on column safeguards.source is 'SafeguardSource';
 comment on column safeguards.version is 'grows with each edit: a reading of before does not count';
+comment on column safeguards.watches_from is 'when it was created, edited or reset: signals of before do not count';
 comment on column safeguards.next_read_at is 'the server that reads it moves this first, so that no other one does';
 comment on column safeguards.problem is 'why the last reading has no value';
 comment on column safeguards.since is 'since when it is breached, or has no value, without a break';

@@ -218,7 +218,7 @@ export type EventPayloads = {
   'safeguard-created': Made<SafeguardRecord>
   'safeguard-updated': Changed<SafeguardRecord>
   'safeguard-deleted': Removed<SafeguardRecord>
-  'safeguard-tripped': Made<{ id: number; name: string; reason: string; value: number | null }>
+  'safeguard-tripped': Made<Pick<Schema<'Safeguard'>, 'id' | 'name' | 'action' | 'value'> & { reason: string }>
   'safeguard-reset': Made<{ id: number; name: string }>
   'freeze-created': Made<FreezeRecord>
   'freeze-updated': Changed<FreezeRecord>

@@ -5,7 +5,7 @@ import type { ClaimedMail } from '../domain/mails/mail.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { type Mail, type Mailer, sendMail } from '../mail/mailer.ts'
-import { breakGlassNotice, ownersNotice, reviewReminder, reviewRequest } from '../mail/templates.ts'
+import { breakGlassNotice, ownersNotice, reviewReminder, reviewRequest, safeguardNotice } from '../mail/templates.ts'
 
 /** Where mails lead: in the console, or in the answers of the API. */
 export type MailLinks = {
@@ -13,6 +13,8 @@ export type MailLinks = {
   readonly request: (request: { readonly project: string; readonly id: number }) => string
   /** Returns where the changes without approval of a project are listed. */
   readonly uses: (project: string) => string
+  /** Returns where a feature is shown. */
+  readonly feature: (feature: { readonly project: string; readonly feature: string }) => string
 }
 
 /** So many connections to the mail server are open at once. */
@@ -21,7 +23,7 @@ const AT_ONCE = 10
 const MOST_BATCHES = 20
 
 /**
- * The job that sends mails about events: review requests, reminders, and changes without approval. They are written
+ * The job that sends mails about events: review requests, reminders, changes without approval, and stopped rollouts. They are written
  * after the commit of their events, in a transaction, and deleted when the mail server has accepted them. So each is
  * sent at least once: a server that is killed in between leaves it to the next one, which may send it once more.
  */
@@ -51,6 +53,10 @@ export function sendMails(
 }
 
 function written({ recipient, ...subject }: ClaimedMail, links: MailLinks): Mail {
+  if (subject.kind === 'safeguard-notice') {
+    const { content } = subject
+    return safeguardNotice(recipient, content, links.feature(content))
+  }
   if (subject.kind === 'break-glass-notice') {
     const { content } = subject
     const features = [...new Set(content.features)]

@@ -7,7 +7,7 @@ import { inTransaction, type TransactionSetting } from '../domain/transaction/in
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
 /**
- * The job that reads the safeguards that are due, one after the other, and turns features off. Every instance runs it;
+ * The job that reads the safeguards that are due, one after the other: these pause plans and turn features off. Every instance runs it;
  * the one that claims a safeguard first reads it.
  *
  * @throws AggregateError at the end of a run, with what could not be stored
@@ -19,10 +19,15 @@ export function watchSafeguards(
   const inJob = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(setting, systemActor, work)
 
+  /** Signals count since the reading before, and not from before an edit. */
+  function timeOf({ readAt, watchesFrom }: ClaimedSafeguard) {
+    return { now: setting.clock(), before: readAt !== null && readAt > watchesFrom ? readAt : watchesFrom }
+  }
+
   /** Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again. */
   async function watch(safeguard: ClaimedSafeguard): Promise<void> {
     if (!safeguard.isWatched) return
-    const reading = await readSource({ db: setting.db, prometheus }, safeguard, safeguard.source, setting.clock())
+    const reading = await readSource({ db: setting.db, prometheus }, safeguard, safeguard.source, timeOf(safeguard))
     try {
       await inJob((transaction) => storeReading(transaction, safeguard, reading))
     } catch (error) {

@@ -100,6 +100,24 @@ export function breakGlassNotice(to: Recipient, { by, reason, features, places }
   })
 }
 
+type Stopped = {
+  readonly feature: string
+  readonly project: string
+  readonly environment: string
+  readonly reason: string
+}
+
+/** The mail to an owner of a feature whose rollout a safeguard has stopped. */
+export function safeguardNotice(to: Recipient, stopped: Stopped, link: string): Mail {
+  const { feature, project, environment, reason } = stopped
+  return written(to, {
+    subject: `The rollout of ${feature} was stopped`,
+    before: `A safeguard has stopped the rollout of "${feature}" in the environment "${environment}" of the project "${project}". ${reason}:`,
+    link,
+    after: 'You get this mail because you are an owner of the feature, or of its project.',
+  })
+}
+
 /** Returns names with commas between them. */
 function listed(names: readonly string[]): string {
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''

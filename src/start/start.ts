@@ -267,5 +267,9 @@ function mailLinks(baseUrl: () => string, hasConsole: boolean): MailLinks {
       hasConsole
         ? `${baseUrl()}/projects/${encodeURIComponent(project)}/break-glass`
         : `${baseUrl()}${pathTo('projects', project, 'break-glass', 'uses')}`,
+    feature: ({ project, feature }) => {
+      const path = `projects/${encodeURIComponent(project)}/features/${encodeURIComponent(feature)}`
+      return hasConsole ? `${baseUrl()}/${path}` : `${baseUrl()}${pathTo('projects', project, 'features', feature)}`
+    },
   }
 }

@@ -16,6 +16,7 @@ const SETTINGS = {
   condition: 'above' as const,
   threshold: 0.05,
   forSeconds: 60,
+  action: 'pausePlan' as const,
   enabled: true,
 }
 

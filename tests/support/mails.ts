@@ -8,6 +8,8 @@ import { settleEvents } from './webhooks.ts'
 export const MAIL_LINKS = {
   request: ({ project, id }: { project: string; id: number }) => `https://flags.example.com/${project}/${id}`,
   uses: (project: string) => `https://flags.example.com/projects/${project}/break-glass`,
+  feature: ({ project, feature }: { project: string; feature: string }) =>
+    `https://flags.example.com/projects/${project}/features/${feature}`,
 }
 
 /**

@@ -240,8 +240,8 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
       overriding system value
       values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
-    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, enabled, created_at, next_read_at) overriding system value
-      values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, true, ${then}, ${then});
+    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, action, enabled, created_at, watches_from, next_read_at) overriding system value
+      values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, 'turnOff', true, ${then}, ${then}, ${then});
     insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum)
       values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
     insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value

@@ -52,6 +52,12 @@ export async function startPrometheus(target: string, rulesFile: string) {
     return data
   }
   return {
+    address: `http://${address}`,
+    /** Ends it without a farewell. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
     errors: () => errors,
     isUp: async () => {
       const answer = await fetch(`http://${address}/-/ready`).catch(() => undefined)

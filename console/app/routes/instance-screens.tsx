@@ -6,6 +6,7 @@ import { RulesScreen } from '../../screens/approval-rules/rules-screen.tsx'
 import { BannersScreen } from '../../screens/banners/banners-screen.tsx'
 import { FreezesScreen } from '../../screens/freezes/freezes-screen.tsx'
 import { GroupsScreen } from '../../screens/groups/groups-screen.tsx'
+import { ImpactMetricsScreen } from '../../screens/impact-metrics/impact-metrics-screen.tsx'
 import { INSTANCE_TABS } from '../../screens/instance/instance-tabs.ts'
 import { TemplatesScreen } from '../../screens/release-plans/templates-screen.tsx'
 import { RoleScreen } from '../../screens/roles/role-screen.tsx'
@@ -43,6 +44,7 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance/signals/:endpointId', SignalEndpointScreen],
   ['/instance/freezes', FreezesScreen],
   ['/instance/banners', BannersScreen],
+  ['/instance/impact-metrics', ImpactMetricsScreen],
   ['/instance/approval-rules', RulesScreen],
   ['/instance/release-plan-templates', TemplatesScreen],
   ['/instance/statistics', StatisticsScreen],

@@ -11,6 +11,7 @@ import { useMay } from '../../session/may.ts'
 import { Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { PlanSection } from '../release-plans/plan-section.tsx'
+import { SafeguardsSection } from '../safeguards/safeguards-section.tsx'
 import { StrategyList } from '../strategies/strategy-list.tsx'
 import { VariantsSection } from '../variants/variants-section.tsx'
 import { OtherEngines } from './other-engines.tsx'
@@ -62,6 +63,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
             {owner('strategies')}
             <StrategyList place={place} found={found} rights={rights} />
             {!isArchived && <PlanSection place={place} found={found} rights={rights} />}
+            {!isArchived && <SafeguardsSection place={place} />}
             {owner('variants')}
             <VariantsSection place={place} found={found} rights={rights} />
             {!isArchived && <OtherEngines place={place} />}

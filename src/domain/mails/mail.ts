@@ -17,10 +17,14 @@ export type BrokenGlassContent = {
   readonly features: readonly string[]
 }
 
+/** What mails about a rollout say that a safeguard has stopped. */
+export type StoppedContent = ProjectEnvironment & { readonly feature: string; readonly reason: string }
+
 /** What a mail is about, with what it says. */
 export type MailSubject =
   | { readonly kind: 'review-request' | 'review-reminder' | 'owners-notice'; readonly content: RequestContent }
   | { readonly kind: 'break-glass-notice'; readonly content: BrokenGlassContent }
+  | { readonly kind: 'safeguard-notice'; readonly content: StoppedContent }
 
 export type MailKind = MailSubject['kind']
 

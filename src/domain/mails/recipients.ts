@@ -7,7 +7,7 @@ import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
 import { owningUsers } from '../owners/is-owner.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { BrokenGlassContent, MailKind, RequestContent } from './mail.ts'
+import type { BrokenGlassContent, MailKind, RequestContent, StoppedContent } from './mail.ts'
 
 /*
  * Who gets a mail about events, for a statement with the events `e`, with the right and the names of now. Nobody gets
@@ -21,9 +21,11 @@ const SENT = 'change-request-sent-to-review' satisfies RecordedEventType
 const ASKED = 'change-request-requested-approvers-updated' satisfies RecordedEventType
 const REMINDED = 'change-request-reminded' satisfies RecordedEventType
 const BROKEN = 'break-glass-used' satisfies RecordedEventType
+const TRIPPED = 'safeguard-tripped' satisfies RecordedEventType
+const PAUSED = 'release-plan-paused' satisfies RecordedEventType
 
 /** The types of events that mails are about. */
-export const MAILED_TYPES: readonly RecordedEventType[] = [SENT, ASKED, REMINDED, BROKEN]
+export const MAILED_TYPES: readonly RecordedEventType[] = [SENT, ASKED, REMINDED, BROKEN, TRIPPED, PAUSED]
 
 const place = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
 const isReviewer = sql<boolean>`(${isActive} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
@@ -124,9 +126,31 @@ const skippedUsers = sql`
   where s.email is not null
   group by given.used_by, given.created_by, given.created_at, given.reason, s.id`
 
+/**
+ * The owners of a feature whose rollout a safeguard has stopped: because of a number, or because there was none, which
+ * only the pause of the plan says.
+ */
+const ownersOfStopped = sql`
+  select e.id, ${kindOf('safeguard-notice')}, u.id, ${jsonbObjectOf<StoppedContent>({
+    feature: sql`e.feature_name`,
+    project: sql`e.project`,
+    environment: sql`e.environment`,
+    reason: sql`concat_ws(': ', e.data ->> 'name', e.data ->> 'reason')`,
+  })}, u.id
+  from found e
+  cross join lateral (
+    select distinct owning.user_id from features f cross join lateral ${owningUsers()} owning
+    where f.name = e.feature_name and f.project_id = e.project) o
+  join users u on u.id = o.user_id
+  where u.email is not null and ${isActive} and ${seesProject(sql`e.project`)}
+    and (e.type = ${sql.lit(TRIPPED)} or (e.type = ${sql.lit(PAUSED)} and e.data ->> 'kind' = 'safeguard' and not exists (
+      select from found t where t.type = ${sql.lit(TRIPPED)} and t.feature_name = e.feature_name
+        and t.environment = e.environment and t.created_at = e.created_at)))`
+
 /** All mails about the events of the table `found`: an event, a kind, a user, a content, and who comes first. */
 export const mailsOfFound: RawBuilder<unknown> = sql`
   select * from asked_users
   union all ${owners}
   union all ${reminded}
-  union all ${skippedUsers}`
+  union all ${skippedUsers}
+  union all ${ownersOfStopped}`

@@ -6,7 +6,7 @@ export type FreezeRecord = Omit<Schema<'Freeze'>, 'active' | 'from' | 'until'>
 /** A safeguard as recorded in events: without what it reads. */
 export type SafeguardRecord = Pick<
   Schema<'Safeguard'>,
-  'id' | 'name' | 'source' | 'condition' | 'threshold' | 'forSeconds' | 'enabled' | 'createdAt'
+  'id' | 'name' | 'source' | 'condition' | 'threshold' | 'forSeconds' | 'action' | 'enabled' | 'createdAt'
 >
 
 /** An approval rule as recorded in events. */

@@ -19,6 +19,7 @@ import {
   startOf,
 } from './plan.ts'
 import { planRows } from './queries.ts'
+import { assertNotStopped, isUnhindered } from './safeguarded.ts'
 import { type Deciding, hasDrifted, lossOf, makeStep } from './step.ts'
 import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 
@@ -31,6 +32,7 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   await lockFeature(transaction, key)
   const plan = await lockedPlan(transaction, key)
+  await assertNotStopped(transaction, key)
   const { milestone, place, isFirst } = startOf(plan, milestoneId)
   const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
   const isRunning = plan.status === 'running' && plan.activeMilestoneId === milestone.id
@@ -106,8 +108,8 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
  * Resumes a paused plan, which continues from the strategies that the feature has. The time of its next milestone
  * counts from now. Without a change request that approved it, it continues in the name of the caller.
  *
- * @throws DomainError missing; conflict for a plan that is not paused, while the feature is off, and for a next
- *   milestone that could take the feature from users
+ * @throws DomainError missing; conflict for a plan that is not paused, while the feature is off or a safeguard has
+ *   stopped it, and for a next milestone that could take the feature from users
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
   const { actor, now } = transaction
@@ -115,6 +117,7 @@ export async function resumePlan(transaction: Transaction, key: PlanKey): Promis
   const plan = await lockedPlan(transaction, key)
   if (plan.status === 'running') return
   if (plan.status !== 'paused') throw conflict('Only a paused plan can be resumed')
+  await assertNotStopped(transaction, key)
   const state = await requireFeatureEnvironment(transaction.tx, key)
   if (!state.enabled) throw conflict('The feature is off there. Turn it on first, or go back to the first milestone')
   const next = nextMilestone(plan)
@@ -148,12 +151,13 @@ export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promi
   return makeStep(inTheirName, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
 }
 
-/** Returns the plan of a locked feature if its next milestone is due. */
+/** Returns the plan of a locked feature if its next milestone is due, and no safeguard holds it. */
 async function dueNow({ tx, now }: Transaction, { id }: PlanKey): Promise<StoredPlan | undefined> {
   return planRows(tx)
     .where('p.id', '=', id)
     .where('p.status', '=', 'running')
     .where('p.nextAt', '<=', now)
+    .where(isUnhindered(now))
     .executeTakeFirst()
 }
 

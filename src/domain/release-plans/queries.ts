@@ -11,6 +11,7 @@ import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import type { Reader } from '../visibility.ts'
 import { digestOf, type StoredPlan } from './plan.ts'
+import { isUnhindered } from './safeguarded.ts'
 
 /** Selects plans as stored. */
 export function planRows(db: Db) {
@@ -103,7 +104,7 @@ const BATCH_SIZE = 100
 /** A plan whose next milestone is due. */
 export type DuePlan = EnvironmentKey & { readonly id: string }
 
-/** Returns the plans whose next milestone is due and that no freeze holds, the longest overdue first. */
+/** Returns the plans whose next milestone is due and that no freeze and no safeguard holds, the longest overdue first. */
 export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
   return db
     .selectFrom('releasePlans as p')
@@ -112,6 +113,7 @@ export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
     .where('p.status', '=', sql.lit('running'))
     .where('p.nextAt', '<=', now)
     .where(placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`), 'is', null)
+    .where(isUnhindered(now))
     .orderBy('p.nextAt')
     .orderBy('p.id')
     .limit(BATCH_SIZE)

@@ -31,7 +31,7 @@ export async function createSafeguard(
   const { feature: featureName, environment } = key
   const { id } = await tx
     .insertInto('safeguards')
-    .values({ featureName, environment, ...columnsOf(settings), createdAt: now, nextReadAt: now })
+    .values({ featureName, environment, ...columnsOf(settings), createdAt: now, nextReadAt: now, watchesFrom: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const created = await requireSafeguard(tx, key, id)
@@ -59,7 +59,7 @@ export async function updateSafeguard(
   const after = { ...before, ...settings, ...unread, version: before.version + 1 }
   noteRevision(transaction, safeguardResource(key, safeguardRecord(after)))
   if (isDeepStrictEqual(safeguardRecord(before), safeguardRecord(after))) return before
-  const read = { ...unread, nextReadAt: now, version: after.version }
+  const read = { ...unread, nextReadAt: now, watchesFrom: now, version: after.version }
   await tx
     .updateTable('safeguards')
     .set({ ...columnsOf(settings), ...read })
@@ -98,7 +98,7 @@ export async function resetSafeguard(
   const fresh = { trippedAt: null, reason: null, since: null, value: null, problem: null, readAt: null }
   await transaction.tx
     .updateTable('safeguards')
-    .set({ ...fresh, nextReadAt: transaction.now, version: before.version + 1 })
+    .set({ ...fresh, nextReadAt: transaction.now, watchesFrom: transaction.now, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   await recordEvent(transaction, 'safeguard-reset', key, { data: { id, name: before.name } })
@@ -121,6 +121,6 @@ function limitOf({ feature, environment }: EnvironmentKey): Limited {
   return { limit: 'safeguardsPerEnvironment', what: 'safeguards here', count }
 }
 
-function columnsOf({ name, source, condition, threshold, forSeconds, enabled }: SafeguardSettings) {
-  return { name, source: JSON.stringify(source), condition, threshold, forSeconds, enabled }
+function columnsOf({ name, source, condition, threshold, forSeconds, action, enabled }: SafeguardSettings) {
+  return { name, source: JSON.stringify(source), condition, threshold, forSeconds, action, enabled }
 }

@@ -5,7 +5,7 @@ import { firstOrMissing, missing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import type { Source } from './safeguard.ts'
 
-/** A safeguard as stored, and whether its feature is on: only then it watches. */
+/** A safeguard as stored, and whether it could do something: only then it watches. */
 export type StoredSafeguard = Omit<
   Schema<'Safeguard'>,
   'state' | 'since' | 'readAt' | 'trippedAt' | 'createdAt' | 'source'
@@ -15,6 +15,8 @@ export type StoredSafeguard = Omit<
   readAt: Date | null
   trippedAt: Date | null
   createdAt: Date
+  /** When it was created, edited or reset. */
+  watchesFrom: Date
   /** Grows with each edit. */
   version: number
   isWatched: boolean
@@ -22,9 +24,24 @@ export type StoredSafeguard = Omit<
 
 /** The columns of the safeguards `s`. */
 const COLUMNS = [
-  ...['s.id', 's.name', 's.source', 's.condition', 's.threshold', 's.forSeconds', 's.enabled', 's.createdAt'],
-  ...['s.version', 's.readAt', 's.value', 's.problem', 's.since', 's.trippedAt', 's.reason'],
+  ...['s.id', 's.name', 's.source', 's.condition', 's.threshold', 's.forSeconds', 's.action', 's.enabled'],
+  ...[
+    's.createdAt',
+    's.watchesFrom',
+    's.version',
+    's.readAt',
+    's.value',
+    's.problem',
+    's.since',
+    's.trippedAt',
+    's.reason',
+  ],
 ] as const
+
+/** Whether the safeguard `s` of the feature `f` that is in the environment `fe` could do something. */
+const IS_WATCHED = sql<boolean>`fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running'))`
 
 /** Selects the safeguards `s` of features `f` in environments `fe`. */
 export function safeguardRows(db: Db) {
@@ -35,7 +52,7 @@ export function safeguardRows(db: Db) {
     )
     .innerJoin('features as f', 'f.name', 's.featureName')
     .select(COLUMNS)
-    .select(sql<boolean>`fe.enabled and f.archived_at is null`.as('isWatched'))
+    .select(IS_WATCHED.as('isWatched'))
     .$castTo<StoredSafeguard>()
 }
 
@@ -60,7 +77,7 @@ export async function safeguards(db: Db, key: EnvironmentKey): Promise<StoredSaf
       join.onRef('s.featureName', '=', 'fe.featureName').onRef('s.environment', '=', 'fe.environment'),
     )
     .select(COLUMNS)
-    .select(sql<boolean>`fe.enabled and f.archived_at is null`.as('isWatched'))
+    .select(IS_WATCHED.as('isWatched'))
     .where('fe.featureName', '=', key.feature)
     .where('fe.environment', '=', key.environment)
     .where('f.projectId', '=', key.project)

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { FRESH_MS } from '../release-plans/fresh.ts'
 
 /** What a source has said: a number, or why there is none. */
 export type Reading =
@@ -11,17 +12,15 @@ export type Condition = Pick<Schema<'Safeguard'>, 'condition' | 'threshold' | 'f
 /** What is known of the readings before. */
 export type Before = { readonly since: Date | null; readonly problem: string | null; readonly readAt: Date | null }
 
-/** What a reading means: since when it is so without a break, and whether the safeguard has to act. */
+/** What a reading means: since when it is so without a break, and whether that is for long enough. */
 export type Verdict = {
   readonly state: 'watching' | 'breached' | 'missing'
   readonly since: Date | null
-  readonly acts: boolean
+  readonly lasts: boolean
 }
 
 /** How often a safeguard is read. */
 export const INTERVAL_MS = 15_000
-/** After a longer pause, nobody knows how the number was in between: a duration begins again. */
-const LONGEST_PAUSE_MS = 4 * INTERVAL_MS
 
 export const noReading = (problem: string): Reading => ({ value: null, problem })
 
@@ -31,15 +30,15 @@ export function readingOf(value: number): Reading {
 }
 
 /**
- * Decides what a reading means. A number beyond the threshold acts when it was so for the duration, with each reading
- * in between. A reading that is missing never acts, and ends such a duration.
+ * Decides what a reading means. A number beyond the threshold lasts for the duration if each reading in between was so;
+ * a number that is missing likewise. One ends the duration of the other.
  */
 export function verdictOn(condition: Condition, before: Before, reading: Reading, now: Date): Verdict {
   const state = reading.value === null ? 'missing' : isBeyond(condition, reading.value) ? 'breached' : 'watching'
-  if (state === 'watching') return { state, since: null, acts: false }
+  if (state === 'watching') return { state, since: null, lasts: false }
   const since = continues(before, state, now) ? (before.since ?? now) : now
-  const acts = state === 'breached' && now.getTime() - since.getTime() >= condition.forSeconds * 1000
-  return { state, since, acts }
+  const lasts = now.getTime() - since.getTime() >= condition.forSeconds * 1000
+  return { state, since, lasts }
 }
 
 function isBeyond({ condition, threshold }: Condition, value: number): boolean {
@@ -49,7 +48,7 @@ function isBeyond({ condition, threshold }: Condition, value: number): boolean {
 function continues({ since, problem, readAt }: Before, state: Verdict['state'], now: Date): boolean {
   if (since === null || readAt === null) return false
   const wasMissing = problem !== null
-  return wasMissing === (state === 'missing') && now.getTime() - readAt.getTime() <= LONGEST_PAUSE_MS
+  return wasMissing === (state === 'missing') && now.getTime() - readAt.getTime() <= FRESH_MS
 }
 
 /** Says why a safeguard has acted. */

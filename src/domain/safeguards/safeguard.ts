@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { filterProblems, filtersFrom } from '../actions/payload.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import type { SafeguardRecord } from '../records/change-control.ts'
@@ -29,28 +30,33 @@ export function safeguardResource(key: EnvironmentKey, safeguard: SafeguardRecor
 
 /** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
 export function safeguardSettings(input: Schema<'SafeguardInput'>): SafeguardSettings {
-  const { name, source, condition, threshold, forSeconds = 0, enabled = true } = input
-  return { name, source: wholeSource(source), condition, threshold, forSeconds, enabled }
+  const { name, source, condition, threshold, forSeconds = 0, action = 'turnOff', enabled = true } = input
+  return { name, source: wholeSource(source), condition, threshold, forSeconds, action, enabled }
 }
 
-/** Returns a source with the defaults of its type, and without the members of the other type. */
-function wholeSource({ type, query, metric, aggregate = 'sum', dividedBy, labels = {}, hours = 1 }: Source): Source {
+/** Returns a source with the defaults of its type, and without the members of the other types. */
+function wholeSource({ type, ...source }: Source): Source {
+  const { query, metric, aggregate = 'sum', dividedBy, labels = {}, hours = 1, endpointId, payload = {} } = source
   if (type === 'prometheus') return { type, ...(query !== undefined && { query }) }
+  if (type === 'signal') return { type, ...(endpointId !== undefined && { endpointId }), payload }
   const read = { ...(metric !== undefined && { metric }), ...(dividedBy !== undefined && { dividedBy }) }
   return { type, ...read, aggregate, labels, hours }
 }
+
+/** What a source of each type needs. */
+const NEEDED = { prometheus: 'query', impactMetric: 'metric', signal: 'endpointId' } as const
 
 /**
  * Checks that a source has what its type needs.
  *
  * @throws DomainError invalid
  */
-export function assertSource({ type, query, metric }: Source): void {
-  const problems: ErrorDetail[] = []
-  if (type === 'prometheus' && query === undefined)
-    problems.push({ message: 'A source of the type prometheus needs a query', path: '/body/source/query' })
-  if (type === 'impactMetric' && metric === undefined)
-    problems.push({ message: 'A source of the type impactMetric needs a metric', path: '/body/source/metric' })
+export function assertSource(source: Source): void {
+  const { type, payload = {} } = source
+  const needed = NEEDED[type]
+  const problems: ErrorDetail[] = filterProblems(filtersFrom(payload), '/body/source/payload')
+  if (source[needed] === undefined)
+    problems.push({ message: `A source of the type ${type} needs ${needed}`, path: `/body/source/${needed}` })
   const [first] = problems
   if (first !== undefined) throw invalidAll(first.message, problems)
 }

@@ -4,8 +4,8 @@ import type { StoredSafeguard } from './queries.ts'
 
 /** Returns a safeguard as it is recorded in events. */
 export function safeguardRecord(safeguard: StoredSafeguard): SafeguardRecord {
-  const { id, name, source, condition, threshold, forSeconds, enabled, createdAt } = safeguard
-  return { id, name, source, condition, threshold, forSeconds, enabled, createdAt: createdAt.toISOString() }
+  const { id, name, source, condition, threshold, forSeconds, action, enabled, createdAt } = safeguard
+  return { id, name, source, condition, threshold, forSeconds, action, enabled, createdAt: createdAt.toISOString() }
 }
 
 /** Returns the view of a safeguard. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { recordEvent } from '../events/record.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
+import { lockFeature } from '../features/locks.ts'
 import { turnOneOff } from '../features/turn-on-off.ts'
+import type { Pause } from '../release-plans/plan.ts'
+import { pausePlan, turnOffAndPause } from '../release-plans/progress.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { type StoredSafeguard, safeguardRows } from './queries.ts'
 import { INTERVAL_MS, type Reading, reasonFor, type Verdict, verdictOn } from './rule.ts'
@@ -41,21 +44,20 @@ export async function claimSafeguard({ tx, now }: Transaction): Promise<ClaimedS
 }
 
 /**
- * Stores what a safeguard has read, and turns the feature off if it has to act. A reading of before an edit does not
- * count.
+ * Stores what a safeguard has read. One whose number was beyond the threshold for long enough pauses the plan or turns
+ * the feature off; one without a number for as long pauses the plan. A reading of before an edit does not count.
  *
- * @returns what the reading means
  * @throws DomainError frozen, if a freeze holds that the feature is turned off; missing, if it was moved meanwhile
  */
 export async function storeReading(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,
   reading: Reading,
-): Promise<Verdict> {
+): Promise<void> {
   const verdict = verdictOn(safeguard, safeguard, reading, transaction.now)
-  if (verdict.acts && reading.value !== null) await act(transaction, safeguard, reading.value)
-  else await noteReading(transaction, safeguard, reading, verdict.since)
-  return verdict
+  if (!verdict.lasts) return noteReading(transaction, safeguard, reading, verdict.since)
+  if (reading.value !== null) return act(transaction, safeguard, reading.value)
+  await waitForNumber(transaction, safeguard, reading, verdict)
 }
 
 /** Stores what a safeguard has read, and nothing else. */
@@ -76,10 +78,11 @@ export async function noteReading(
 
 async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value: number): Promise<void> {
   const { tx, now } = transaction
-  const { id, name, version, project, feature, environment } = safeguard
-  const key = { project, feature, environment }
+  const { id, name, version, action } = safeguard
+  const key = keyOf(safeguard)
   const { enabled } = await lockFeatureEnvironment(transaction, key)
-  if (!enabled) return
+  const plan = await runningPlan(transaction, key)
+  if (!enabled || (action === 'pausePlan' && plan === undefined)) return
   const reason = reasonFor(safeguard, value)
   const tripped = await tx
     .updateTable('safeguards')
@@ -91,6 +94,44 @@ async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value:
     .returning('id')
     .executeTakeFirst()
   if (tripped === undefined) return
-  await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, reason, value } })
-  await turnOneOff(transaction, key)
+  await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, reason, value } })
+  const pause = pauseBy(safeguard, reason)
+  if (plan === undefined) await turnOneOff(transaction, key)
+  else if (action === 'turnOff') await turnOffAndPause(transaction, { ...key, id: plan.id }, pause)
+  else await pausePlan(transaction, { ...key, id: plan.id }, pause)
+}
+
+/** Pauses the plan of a safeguard that has had no number for its duration. It goes on reading. */
+async function waitForNumber(
+  transaction: Transaction,
+  safeguard: ClaimedSafeguard,
+  reading: Reading,
+  { since }: Verdict,
+): Promise<void> {
+  const key = keyOf(safeguard)
+  await lockFeature(transaction, key)
+  const plan = await runningPlan(transaction, key)
+  await noteReading(transaction, safeguard, reading, since)
+  if (plan === undefined) return
+  const pause = pauseBy(safeguard, `no number. ${reading.problem ?? ''}`)
+  await pausePlan(transaction, { ...key, id: plan.id }, pause)
+}
+
+/** Returns the plan that runs at the place of a locked feature. */
+function runningPlan({ tx }: Transaction, { feature, environment }: EnvironmentKey) {
+  return tx
+    .selectFrom('releasePlans')
+    .select('id')
+    .where('featureName', '=', feature)
+    .where('environment', '=', environment)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+}
+
+function keyOf({ project, feature, environment }: ClaimedSafeguard): EnvironmentKey {
+  return { project, feature, environment }
+}
+
+function pauseBy({ name }: ClaimedSafeguard, reason: string): Pause {
+  return { kind: 'safeguard', reason: `${name}: ${reason}` }
 }

@@ -13,7 +13,7 @@ describe('createSafeguard', () => {
     const { params } = await featureThatIsOn(world)
     await world.forgetEvents()
     const { status, body } = await world.admin.call('createSafeguard', { params, body: ERRORS })
-    const settings = { ...ERRORS, forSeconds: 0, enabled: true }
+    const settings = { ...ERRORS, forSeconds: 0, action: 'turnOff', enabled: true }
     const unread = { since: null, value: null, problem: null, readAt: null, trippedAt: null, reason: null }
     expect({ status, body }).toMatchObject({ status: 201, body: { ...settings, state: 'watching', ...unread } })
     const { featureName, environment } = params
@@ -67,7 +67,11 @@ describe('a safeguard', () => {
     const { projectId: project, featureName, environment } = place
     const where = { project, featureName, environment, createdBy: 'flaghoist-system' }
     expect(await world.events()).toMatchObject([
-      { type: 'safeguard-tripped', ...where, data: { name: ERRORS.name, reason: '9 is above 5', value: 9 } },
+      {
+        type: 'safeguard-tripped',
+        ...where,
+        data: { name: ERRORS.name, action: 'turnOff', reason: '9 is above 5', value: 9 },
+      },
       { type: 'feature-environment-disabled', ...where },
     ])
     const params = { projectId: place.projectId, featureName, environment }

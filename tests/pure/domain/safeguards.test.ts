@@ -7,14 +7,14 @@ const NOW = Date.parse('2026-11-20T09:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000)
 const ABOVE_5 = { condition: 'above' as const, threshold: 5, forSeconds: 30 }
 
-/** Says for each reading, at its second, what it means: `!` for one that acts. */
+/** Says for each reading, at its second, what it means: `!` for one that lasts. */
 function said(readings: readonly (readonly [second: number, value: number | null])[], condition = ABOVE_5): string[] {
   let before: Before = { since: null, problem: null, readAt: null }
   return readings.map(([second, value]) => {
     const reading: Reading = value === null ? noReading('no answer') : readingOf(value)
-    const { state, since, acts } = verdictOn(condition, before, reading, at(second))
+    const { state, since, lasts } = verdictOn(condition, before, reading, at(second))
     before = { since, problem: reading.problem, readAt: at(second) }
-    return acts ? `${state}!` : state
+    return lasts ? `${state}!` : state
   })
 }
 

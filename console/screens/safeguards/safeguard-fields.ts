@@ -1,0 +1,67 @@
+import type { Schemas } from '@flaghoist/client'
+
+type Safeguard = Schemas['Safeguard']
+type Source = Schemas['SafeguardSource']
+
+export const AGGREGATES = ['sum', 'count', 'average', 'least', 'most', 'p50', 'p95', 'p99'] as const
+
+/** What can be edited of a safeguard, as fields have it. */
+export type SafeguardFields = Pick<Safeguard, 'name' | 'condition' | 'action' | 'enabled'> & {
+  readonly type: Source['type']
+  readonly query: string
+  readonly metric: string
+  readonly aggregate: (typeof AGGREGATES)[number]
+  readonly dividedBy: string
+  readonly hours: string
+  readonly endpointId: string
+  readonly threshold: string
+  readonly forSeconds: string
+  /** What the fields do not show. */
+  readonly kept: Pick<Source, 'labels' | 'payload'>
+}
+
+export const FRESH_SAFEGUARD: SafeguardFields = {
+  ...{ name: '', condition: 'above', action: 'pausePlan', enabled: true, type: 'prometheus', query: '', metric: '' },
+  ...{ aggregate: 'sum', dividedBy: '', hours: '1', endpointId: '', threshold: '', forSeconds: '60', kept: {} },
+}
+
+export function fieldsOf({
+  name,
+  source,
+  condition,
+  threshold,
+  forSeconds,
+  action,
+  enabled,
+}: Safeguard): SafeguardFields {
+  const { type, query = '', metric = '', aggregate = 'sum', dividedBy = '', hours = 1, endpointId } = source
+  const { labels, payload } = source
+  const kept = { ...(labels && { labels }), ...(payload && { payload }) }
+  return {
+    ...{ name, condition, action, enabled, type, query, metric, aggregate, dividedBy, hours: String(hours) },
+    ...{ endpointId: endpointId === undefined ? '' : String(endpointId), threshold: String(threshold) },
+    ...{ forSeconds: String(forSeconds), kept },
+  }
+}
+
+export function sourceOf(fields: SafeguardFields): Source {
+  const { type, query, metric, aggregate, dividedBy, hours, endpointId, kept } = fields
+  const { labels, payload } = kept
+  if (type === 'prometheus') return { type, ...(query.trim() !== '' && { query }) }
+  if (type === 'signal')
+    return { type, ...(endpointId !== '' && { endpointId: Number(endpointId) }), ...(payload && { payload }) }
+  const read = { ...(metric !== '' && { metric }), ...(dividedBy !== '' && { dividedBy }), ...(labels && { labels }) }
+  return { type, ...read, aggregate, hours: Number(hours) }
+}
+
+export function bodyOf(fields: SafeguardFields): Schemas['SafeguardInput'] {
+  const { name, condition, action, enabled, threshold, forSeconds } = fields
+  const numbers = { threshold: Number(threshold), forSeconds: Number(forSeconds) }
+  return { name, source: sourceOf(fields), condition, ...numbers, action, enabled }
+}
+
+/** Returns the choice of a list whose texts are given; its first one for anything else. */
+export function chosenFrom<Value extends string>(texts: Readonly<Record<Value, string>>, chosen: string): Value {
+  const values = Object.keys(texts) as Value[]
+  return values.find((value) => value === chosen) ?? (values[0] as Value)
+}
