@@ -93,10 +93,10 @@ export interface components {
             };
         };
         /**
-         * @description `TOGGLE_FEATURE_ON` turns a feature on in an environment, and `TOGGLE_FEATURE_OFF` turns it off
+         * @description `TOGGLE_FEATURE_ON` turns a feature on in an environment, `TOGGLE_FEATURE_OFF` turns it off, and `PAUSE_RELEASE_PLAN` pauses the release plan that runs there
          * @enum {string}
          */
-        ActionName: "TOGGLE_FEATURE_ON" | "TOGGLE_FEATURE_OFF";
+        ActionName: "TOGGLE_FEATURE_ON" | "TOGGLE_FEATURE_OFF" | "PAUSE_RELEASE_PLAN";
         /** @description An action of a run, and what came of it */
         ActionOutcome: {
             action: components["schemas"]["ActionName"];
@@ -2615,7 +2615,7 @@ export interface components {
         ExecutionParams: {
             [key: string]: string;
         };
-        /** @description What it is done to. To turn a feature on or off: `featureName` and `environment`; `project`, if given, has to be the one of the action set */
+        /** @description What it is done to. For all actions: `featureName` and `environment`; `project`, if given, has to be the one of the action set */
         ExecutionParamsInput: {
             [key: string]: string;
         };

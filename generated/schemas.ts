@@ -92,7 +92,7 @@ export const schemas: readonly NamedSchema[] = [
       },
     },
   },
-  { $id: 'ActionName', type: 'string', enum: ['TOGGLE_FEATURE_ON', 'TOGGLE_FEATURE_OFF'] },
+  { $id: 'ActionName', type: 'string', enum: ['TOGGLE_FEATURE_ON', 'TOGGLE_FEATURE_OFF', 'PAUSE_RELEASE_PLAN'] },
   {
     $id: 'ActionOutcome',
     type: 'object',

@@ -31,10 +31,11 @@ export const ACTION_TEXTS = {
   addAction: 'Add action',
   action: (number: number) => `Action ${number}`,
   removeAction: (number: number) => `Remove action ${number}`,
-  names: { TOGGLE_FEATURE_ON: 'Turn a feature on', TOGGLE_FEATURE_OFF: 'Turn a feature off' } satisfies Record<
-    Schemas['ActionName'],
-    string
-  >,
+  names: {
+    TOGGLE_FEATURE_ON: 'Turn a feature on',
+    TOGGLE_FEATURE_OFF: 'Turn a feature off',
+    PAUSE_RELEASE_PLAN: 'Pause the release plan',
+  } satisfies Record<Schemas['ActionName'], string>,
   runs: 'Runs',
   runsOf: (name: string) => `Runs of ${name}`,
   noRuns: 'No runs in the last 30 days',

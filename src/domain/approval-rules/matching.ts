@@ -134,7 +134,9 @@ type ChangedFeatures = { readonly features: RawBuilder<unknown>; readonly enviro
  */
 export function isLastEditor({ features, environment }: ChangedFeatures): RawBuilder<boolean> {
   const types = sql.lit(`{${CHANGING_TYPES.join()}}`)
-  const isOther = (event: RawBuilder<unknown>) => sql`${event}.transaction_id is distinct from pg_current_xact_id_if_assigned()
+  const isOther = (
+    event: RawBuilder<unknown>,
+  ) => sql`${event}.transaction_id is distinct from pg_current_xact_id_if_assigned()
     and (q.id is null or ${event}.change_request_id is distinct from q.id)
     and (${environment}::text is null or ${event}.environment is null or ${event}.environment = ${environment}::text)`
   return sql`(r.not_by_last_editor and exists (

@@ -53,3 +53,14 @@ export function columnsOf(plan: StoredPlan) {
     placed: placed === null ? null : JSON.stringify(placed),
   }
 }
+
+/** Returns the plan that runs at the place of a locked feature. */
+export function runningPlan({ tx }: Transaction, { feature, environment }: EnvironmentKey) {
+  return tx
+    .selectFrom('releasePlans')
+    .select('id')
+    .where('featureName', '=', feature)
+    .where('environment', '=', environment)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+}

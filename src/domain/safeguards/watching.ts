@@ -6,6 +6,7 @@ import { lockFeature } from '../features/locks.ts'
 import { turnOneOff } from '../features/turn-on-off.ts'
 import type { Pause } from '../release-plans/plan.ts'
 import { pausePlan, turnOffAndPause } from '../release-plans/progress.ts'
+import { runningPlan } from '../release-plans/storing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { type StoredSafeguard, safeguardRows } from './queries.ts'
 import { INTERVAL_MS, type Reading, reasonFor, type Verdict, verdictOn } from './rule.ts'
@@ -115,17 +116,6 @@ async function waitForNumber(
   if (plan === undefined) return
   const pause = pauseBy(safeguard, `no number. ${reading.problem ?? ''}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)
-}
-
-/** Returns the plan that runs at the place of a locked feature. */
-function runningPlan({ tx }: Transaction, { feature, environment }: EnvironmentKey) {
-  return tx
-    .selectFrom('releasePlans')
-    .select('id')
-    .where('featureName', '=', feature)
-    .where('environment', '=', environment)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
 }
 
 function keyOf({ project, feature, environment }: ClaimedSafeguard): EnvironmentKey {

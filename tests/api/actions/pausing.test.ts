@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest'
+import { advance, hours, startedPlan } from '../../support/release-plans.ts'
+import { actionSet, CRITICAL, makeActor, makeEndpoint, runJob, runsOf } from '../../support/signals.ts'
+import { it, type World } from '../../support/world.ts'
+
+/** A running plan, and an action set that pauses the plan of its feature. */
+async function pausing(world: World) {
+  const plan = await startedPlan(world)
+  const endpoint = await makeEndpoint(world)
+  const { featureName, environment, projectId } = plan.place
+  const input = actionSet(
+    { actorId: await makeActor(world), sourceId: endpoint.id },
+    { actions: [{ action: 'PAUSE_RELEASE_PLAN', executionParams: { featureName, environment } }] },
+  )
+  const { body } = await world.admin.call('createActionSet', { params: { projectId }, body: input })
+  return { plan, endpoint, params: { projectId, actionSetId: body.id } }
+}
+
+describe('an action that pauses a release plan', () => {
+  it('holds its next milestone', async ({ world }) => {
+    const { plan, endpoint, params } = await pausing(world)
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([{ state: 'success' }])
+    await advance(world.db, hours(25))
+    expect(await plan.now()).toMatchObject({ status: 'paused', pauseKind: 'action', activeMilestoneId: plan.ids[0] })
+  })
+
+  it('does nothing where no plan runs', async ({ world }) => {
+    const { plan, endpoint, params } = await pausing(world)
+    await world.admin.call('pauseReleasePlan', { params: plan.params, body: { reason: 'By hand' } })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, params)).toMatchObject([{ state: 'success' }])
+    expect(await plan.now()).toMatchObject({ status: 'paused', pauseKind: 'user' })
+  })
+})
