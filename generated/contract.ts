@@ -4188,7 +4188,7 @@ export interface components {
         MilestoneInput: {
             /** @description What users call it */
             name: string;
-            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in what is left out, as `addStrategy` does; their position is that in the list */
+            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in absent members, as `addStrategy` does; the position of each is that in the list */
             strategies: components["schemas"]["AddStrategy"][];
             /** @description When the next milestone begins; null or left out: when a user starts it */
             transitionCondition?: {
@@ -5815,7 +5815,7 @@ export interface components {
              * @description When the freeze ends that holds the next milestone, which begins then if it is due; null without one
              */
             heldUntil: string | null;
-            /** @description Whether the feature has other strategies than those of the active milestone: somebody has changed them beside the plan */
+            /** @description Whether the feature has other strategies than those of the active milestone: a user has changed them outside of the plan */
             drifted: boolean;
             /**
              * Format: date-time
@@ -12749,374 +12749,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getFeatureVariants: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                 */
-                "if-none-match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
-                     */
-                    Warnings?: string;
-                    ETag: components["headers"]["ResourceETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setVariantsInAllEnvironments: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
-                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
-                 *     `freeze-overridden` or `break-glass-used` contains the reason
-                 * @example Payments fail since 14:02, see incident 4711
-                 */
-                "x-override-reason"?: components["parameters"]["OverrideReason"];
-                /**
-                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
-                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
-                 * @example freeze
-                 */
-                "x-override-for"?: components["parameters"]["OverrideFor"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description All variants of a feature in an environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "name": "blue",
-                 *         "weight": 300,
-                 *         "weightType": "fix",
-                 *         "stickiness": "userId"
-                 *       },
-                 *       {
-                 *         "name": "green",
-                 *         "weight": 700
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["FeatureVariantInputs"];
-            };
-        };
-        responses: {
-            /** @description The variants that `GET` of this path returns, sorted by name. */
-            200: {
-                headers: {
-                    /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
-                     */
-                    Warnings?: string;
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            428: components["responses"]["PreconditionRequiredError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    patchVariantsInAllEnvironments: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
-                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
-                 *     `freeze-overridden` or `break-glass-used` contains the reason
-                 * @example Payments fail since 14:02, see incident 4711
-                 */
-                "x-override-reason"?: components["parameters"]["OverrideReason"];
-                /**
-                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
-                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
-                 * @example freeze
-                 */
-                "x-override-for"?: components["parameters"]["OverrideFor"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "add",
-                 *         "path": "/-",
-                 *         "value": {
-                 *           "name": "red",
-                 *           "weight": 0
-                 *         }
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["Patch"];
-            };
-        };
-        responses: {
-            /** @description The variants that `GET` of this path returns, sorted by name. */
-            200: {
-                headers: {
-                    /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
-                     */
-                    Warnings?: string;
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            428: components["responses"]["PreconditionRequiredError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setVariantsInEnvironments: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
-                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
-                 *     `freeze-overridden` or `break-glass-used` contains the reason
-                 * @example Payments fail since 14:02, see incident 4711
-                 */
-                "x-override-reason"?: components["parameters"]["OverrideReason"];
-                /**
-                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
-                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
-                 * @example freeze
-                 */
-                "x-override-for"?: components["parameters"]["OverrideFor"];
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description Variants that a feature gets in several environments */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "environments": [
-                 *         "development",
-                 *         "production"
-                 *       ],
-                 *       "variants": [
-                 *         {
-                 *           "name": "blue",
-                 *           "weight": 1000
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["VariantsInEnvironments"];
-            };
-        };
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
-                     */
-                    Warnings?: string;
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
-                    /**
-                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
-                     * @example 42, 43
-                     */
-                    "Undoable-Events"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
-            428: components["responses"]["PreconditionRequiredError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     listReleasePlanTemplates: {
         parameters: {
             query?: {
@@ -13231,6 +12863,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
@@ -13968,6 +13601,374 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureVariants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    ETag: components["headers"]["ResourceETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setVariantsInAllEnvironments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description All variants of a feature in an environment */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "blue",
+                 *         "weight": 300,
+                 *         "weightType": "fix",
+                 *         "stickiness": "userId"
+                 *       },
+                 *       {
+                 *         "name": "green",
+                 *         "weight": 700
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        responses: {
+            /** @description The variants that `GET` of this path returns, sorted by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    patchVariantsInAllEnvironments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The variants that `GET` of this path returns, sorted by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setVariantsInEnvironments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Why something is changed although a freeze holds it, or without the approvals that it needs: 10 to 500 characters,
+                 *     at least 10 of them without blanks and punctuation, in percent-encoding. The caller needs `OVERRIDE_FREEZE` or `BREAK_GLASS` in each such environment, and an event
+                 *     `freeze-overridden` or `break-glass-used` contains the reason
+                 * @example Payments fail since 14:02, see incident 4711
+                 */
+                "x-override-reason"?: components["parameters"]["OverrideReason"];
+                /**
+                 * @description What the reason in `X-Override-Reason` is for: a change that a freeze holds, a change without the approvals that it
+                 *     needs, or `both`. Left out, it is for one of them: a change that needs both is refused (409), and the message names both
+                 * @example freeze
+                 */
+                "x-override-for"?: components["parameters"]["OverrideFor"];
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description Variants that a feature gets in several environments */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "variants": [
+                 *         {
+                 *           "name": "blue",
+                 *           "weight": 1000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["VariantsInEnvironments"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description Ids of the events that the change has recorded, for `undoEvents`, which then brings back what was before. Left out where a part of the change can't be undone, where there are more than 100, and where the response to an earlier request with the same `Idempotency-Key` is given again
+                     * @example 42, 43
+                     */
+                    "Undoable-Events"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -28,7 +28,7 @@ export function advancePlans(setting: TransactionSetting, log?: LateLog): () => 
     if (failed.length === 0) return
     throw new AggregateError(
       failed.map(({ error }) => error),
-      `These release plans could not go on: ${failed.map(({ id }) => id).join(', ')}`,
+      `These release plans could not continue: ${failed.map(({ id }) => id).join(', ')}`,
     )
   }
 }
@@ -56,7 +56,7 @@ async function advanceOne(setting: TransactionSetting, plan: DuePlan, log?: Late
 
 const LATE = 'A milestone began late. None is caught up: the time of the next one counts from now'
 
-/** @throws when the database can't be reached: then no other plan can go on either */
+/** @throws when the database can't be reached: then no other plan can continue either */
 async function failureOf(work: () => Promise<void>): Promise<Error | undefined> {
   try {
     await work()

@@ -22,8 +22,8 @@ type Create = Schema<'CreateReleasePlan'>
  *
  * @returns its id
  * @throws DomainError missing for the feature, the environment, the template or a segment; invalid for an archived
- *   feature, a plan without a name or milestones, and a milestone that could take the feature from users; conflict for a
- *   feature that has a plan there
+ *   feature, a plan without a name or milestones, and a milestone that could take the feature from users; conflict for
+ *   a feature that has a plan there
  */
 export async function createPlan(transaction: Transaction, key: EnvironmentKey, wanted: Create): Promise<string> {
   const { tx, later, now } = transaction
@@ -96,8 +96,8 @@ async function defaultsIn({ tx }: Transaction, key: EnvironmentKey): Promise<{ s
 }
 
 /**
- * Replaces the name and the milestones of a plan. Whoever edits it is from then on the account in whose name it goes
- * on, so that nobody has others do what they may not do themselves; an approval by a change request ends.
+ * Replaces the name and the milestones of a plan. The caller becomes the account in whose name the other milestones
+ * begin, so that nobody has others do what they may not do themselves. An approval by a change request ends.
  *
  * @throws DomainError missing; conflict for another form of a milestone that has begun, and for a completed plan;
  *   invalid as `createPlan`

@@ -121,7 +121,7 @@ export function paused(plan: StoredPlan, { kind, reason }: Pause, now: Date): St
   return { ...plan, status: 'paused', nextAt: null, pausedAt: now, pauseKind: kind, pauseReason: reason }
 }
 
-/** Returns a plan that goes on: the time of its next milestone counts from now. */
+/** Returns a plan that continues: the time of its next milestone counts from now. */
 export function resumed(plan: StoredPlan, now: Date): StoredPlan {
   return { ...plan, ...NOT_PAUSED, status: 'running', nextAt: timeAfter(plan, activePlace(plan), now) }
 }

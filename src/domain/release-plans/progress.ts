@@ -26,8 +26,8 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 /**
  * Starts the first or the next milestone of a plan, for a user.
  *
- * @throws DomainError missing; forbidden; conflict for another milestone, for the next one of a paused plan, and for one
- *   that could take the feature from users, but for going back to the first one
+ * @throws DomainError missing; forbidden; conflict for another milestone, for the next one of a paused plan, and for
+ *   one that could take the feature from users, but for going back to the first one
  */
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   await lockFeature(transaction, key)
@@ -46,8 +46,8 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
 }
 
 /**
- * Whether a change request that approved a plan covers what a user starts: the next milestone where the plan says that a
- * user starts it. Whatever else a user does is a change of their own.
+ * Whether a change request that approved a plan covers what a user starts: the next milestone where the plan says that
+ * a user starts it. Whatever else a user does is a change of their own.
  */
 export function isOfApproval(plan: StoredPlan, isFirst: boolean): boolean {
   const active = plan.milestones[activePlace(plan)]
@@ -105,8 +105,8 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
 }
 
 /**
- * Resumes a paused plan, which goes on from the strategies that the feature has. The time of its next milestone counts
- * from now. Without a change request that approved it, it goes on in the name of the caller.
+ * Resumes a paused plan, which continues from the strategies that the feature has. The time of its next milestone
+ * counts from now. Without a change request that approved it, it continues in the name of the caller.
  *
  * @throws DomainError missing; conflict for a plan that is not paused, while the feature is off or a safeguard has
  *   stopped it, and for a next milestone that could take the feature from users
@@ -129,7 +129,7 @@ export async function resumePlan(transaction: Transaction, key: PlanKey): Promis
 
 /**
  * Makes the next milestone of a plan begin, if it is due: in the name of the account that started the plan, with the
- * permissions that it has by now. A plan that can't go on is paused. Does nothing when another server was faster.
+ * permissions that it has by now. A plan that can't continue is paused. Does nothing when another server was faster.
  *
  * @throws DomainError if the milestone can't begin
  */
@@ -161,14 +161,14 @@ async function dueNow({ tx, now }: Transaction, { id }: PlanKey): Promise<Stored
     .executeTakeFirst()
 }
 
-/** Returns why a plan can't go on by itself; undefined if it can. */
+/** Returns why a plan can't continue by itself; undefined if it can. */
 async function obstacleOf(
   transaction: Transaction,
   plan: StoredPlan,
   state: EnvironmentState,
 ): Promise<Pause | undefined> {
   if (!state.enabled) return { kind: 'off', reason: 'The feature was turned off' }
-  if (hasDrifted(plan, state)) return { kind: 'drift', reason: 'The strategies were changed beside the plan' }
+  if (hasDrifted(plan, state)) return { kind: 'drift', reason: 'The strategies were changed outside of the plan' }
   const next = nextMilestone(plan)
   const loss = next && (await lossOf(transaction, state, next))
   return loss && next && { kind: 'loss', reason: lossInWords(loss, next.name) }

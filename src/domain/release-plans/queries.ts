@@ -37,7 +37,7 @@ function requestedBy(reader: number) {
   })
 }
 
-/** A plan, with what is around it. */
+/** A plan, with its feature. */
 export type ShownPlan = StoredPlan & {
   readonly project: string
   readonly featureName: string
@@ -51,7 +51,7 @@ export type ShownPlan = StoredPlan & {
 /** Who reads, and when. */
 type At = { readonly now: Date; readonly actor: Reader }
 
-/** Selects the plans of a feature in an environment, with what is around them. */
+/** Selects the plans of a feature in an environment, each with its feature. */
 function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, { now, actor }: At) {
   const heldUntil = placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`)
   return planRows(db)

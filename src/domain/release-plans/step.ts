@@ -48,7 +48,7 @@ export function lossOf(
   )
 }
 
-/** Whether a feature has other strategies than those that the plan has given it. */
+/** Whether a feature has other strategies than those of the last milestone. */
 export function hasDrifted({ placed }: Pick<StoredPlan, 'placed'>, { strategies }: Deciding): boolean {
   return placed !== null && !isDeepStrictEqual(placed, strategies)
 }

@@ -1,3 +1,4 @@
+import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import { createPlan, removePlan, updatePlan } from '../../domain/release-plans/commands.ts'
 import { pausePlan, resumePlan } from '../../domain/release-plans/progress.ts'
 import { plansOf, planView, requirePlan } from '../../domain/release-plans/queries.ts'
@@ -9,7 +10,9 @@ import { environmentKey, planKey } from './input/path-keys.ts'
 
 export const releasePlans = {
   async listReleasePlans({ params, db, now, actor }) {
-    const plans = await plansOf(db, environmentKey(params), { now, actor })
+    const key = environmentKey(params)
+    await requireFeatureEnvironment(db, key)
+    const plans = await plansOf(db, key, { now, actor })
     return { status: 200, body: { releasePlans: plans.map(planView) } }
   },
   async createReleasePlan({ params, body, inTransaction }) {

@@ -220,7 +220,7 @@ describe('updateReleasePlan', () => {
     expect(await world.events()).toHaveLength(1)
   })
 
-  it('refuses another form of what has begun', async ({ world }) => {
+  it('refuses another form of a milestone that has begun', async ({ world }) => {
     const { params } = await startedPlan(world)
     const body = { name: 'Other', milestones: [rollout(6, 2), rollout(100)] }
     const { status, error } = await world.admin.call('updateReleasePlan', { params, body })

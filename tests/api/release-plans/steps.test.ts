@@ -48,7 +48,7 @@ describe('a release plan that runs', () => {
     expect(until).toBeDefined()
   })
 
-  it('pauses when somebody has changed the strategies beside it, and goes on from them', async ({ world }) => {
+  it('pauses when a user has changed the strategies, and continues from these', async ({ world }) => {
     const { place, params, now } = await startedPlan(world)
     const { body } = await world.admin.call('listStrategies', { params: place })
     const strategyId = body[0]?.id ?? ''

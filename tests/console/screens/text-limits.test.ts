@@ -33,7 +33,11 @@ test('the limits of numbers are those of the contract', () => {
 })
 
 /** The percentage of a gradual rollout is a text in the contract, as all parameters of strategies are. */
-const PERCENTAGES = ['console/screens/strategies/parameters-editor.tsx']
+const PERCENTAGES = [
+  'console/screens/release-plans/milestone-fields.tsx',
+  'console/screens/release-plans/new-plan.tsx',
+  'console/screens/strategies/parameters-editor.tsx',
+]
 
 test('forms write no limit of a number themselves', () => {
   const own = sourcesIn('console')

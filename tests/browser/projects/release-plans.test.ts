@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { consoleServer, lookAt } from '../../support/console.ts'
+import { inChromium } from '../../support/in-chromium.ts'
+import { newPlan, shares } from '../../support/release-plans.ts'
+import { newFeature, newStrategy } from '../../support/strategies.ts'
+import { it } from '../../support/world.ts'
+
+/** Presses a button of the dialog on top. */
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Release plan: development' })
+
+/** Presses a button of the plan in development. */
+const act = (page: Page, name: string) => plan(page).getByRole('button', { name, exact: true }).click()
+
+inChromium('release plans in the console', () => {
+  it('go from a template to the last milestone', async ({ world }) => {
+    world.at(new Date().toISOString())
+    const place = await newFeature(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/default/settings')
+    await page.getByRole('link', { name: 'Release plan templates for this project' }).click()
+    await page.getByText('No templates yet').waitFor()
+    await page.getByRole('button', { name: 'New template' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('Name', { exact: true }).fill('Careful')
+    for (let left = 7; left > 2; left--)
+      await dialog
+        .getByRole('button', { name: /^Remove \d/ })
+        .nth(1)
+        .click()
+    await dialog.getByLabel('Name of the milestone').nth(1).fill('Half')
+    await dialog.getByLabel('Users, in percent').nth(1).fill('1')
+    await press(page, 'New template')
+    await page
+      .getByText(/The milestone "Half" would take the feature from 4 % of the users/)
+      .first()
+      .waitFor()
+    await dialog.getByLabel('Users, in percent').nth(1).fill('50')
+    expect(await lookAt(page, 'release-plan-template')).toEqual([])
+    await press(page, 'New template')
+    await page.getByText('Template created').waitFor()
+    expect(await lookAt(page, 'release-plan-templates')).toEqual([])
+
+    await page.goto(`/projects/default/features/${place.featureName}`)
+    await page.getByRole('button', { name: 'New release plan in development' }).click()
+    await page.getByLabel('Made from').selectOption({ label: 'Template: Careful' })
+    expect(await lookAt(page, 'release-plan-new')).toEqual([])
+    await press(page, 'New release plan')
+    await plan(page).getByText('Not started').waitFor()
+    await act(page, 'Start')
+    await plan(page).getByText('Running').waitFor()
+    await plan(page).getByText('The next milestone begins').waitFor()
+    expect(await shares(world, place)).toEqual(['5'])
+    expect(await lookAt(page, 'release-plan-running')).toEqual([])
+    await act(page, 'Start Half now')
+    await page.getByText('Half has begun').waitFor()
+    await act(page, 'Pause')
+    await page.getByRole('dialog').last().getByLabel('Why').fill('Errors in the payments')
+    await press(page, 'Pause')
+    await plan(page).getByText('Errors in the payments').waitFor()
+    expect(await lookAt(page, 'release-plan-paused')).toEqual([])
+    await act(page, 'Resume')
+    await plan(page).getByText('Running').waitFor()
+    await act(page, 'Start 100 % now')
+    await plan(page).getByText('Completed').waitFor()
+    expect(await shares(world, place)).toEqual(['100'])
+    expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  it('grow the strategy that is there from 5 % to 100 % in a week, and go back', async ({ world }) => {
+    world.at(new Date().toISOString())
+    const place = await newFeature(world)
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }]
+    await newStrategy(world, place, {
+      name: 'flexibleRollout',
+      parameters: { rollout: '5', groupId: 'mine' },
+      constraints,
+    })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(`/projects/default/features/${place.featureName}`)
+    await page.getByRole('button', { name: /^Edit: 5 %/ }).click()
+    await page.getByRole('button', { name: 'Grow it in steps' }).click()
+    await page.getByText('The steps have the group, stickiness, constraints').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('5 % to 100 % in 7 days')
+    await press(page, 'New release plan')
+    await plan(page).getByText('Not started').waitFor()
+    const { body } = await world.admin.call('listReleasePlans', { params: place })
+    const milestones = body.releasePlans[0]?.milestones ?? []
+    expect(milestones.map(({ strategies }) => strategies[0]?.parameters.rollout)).toEqual([
+      '5',
+      '19',
+      '32',
+      '46',
+      '59',
+      '73',
+      '86',
+      '100',
+    ])
+    expect(milestones[7]?.strategies[0]).toMatchObject({ constraints, parameters: { groupId: 'mine' } })
+    expect(milestones.map(({ transitionCondition }) => transitionCondition?.intervalMinutes)).toEqual([
+      ...Array(7).fill(1440),
+      undefined,
+    ])
+    await act(page, 'Start')
+    await act(page, 'Start 19 % now')
+    await page.getByText('19 % has begun').waitFor()
+    await act(page, 'Back to the start')
+    await press(page, 'Back to the start')
+    await page.getByText('5 % has begun').last().waitFor()
+    expect(await shares(world, place)).toEqual(['5'])
+    await act(page, 'Remove plan')
+    await press(page, 'Delete')
+    await page.getByText('Release plan removed').waitFor()
+    expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  it('are shown to a Viewer, who is told why nothing can be done', async ({ world }) => {
+    const { place } = await newPlan(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('VIEWER')
+    await page.goto(`/projects/default/features/${place.featureName}`)
+    const start = plan(page).getByRole('button', { name: 'Start', exact: true })
+    await start.waitFor()
+    expect(await start.getAttribute('aria-disabled')).toBe('true')
+    expect(await lookAt(page, 'release-plan-viewer')).toEqual([])
+    expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
+  })
+})
