@@ -52,7 +52,7 @@ export const TEXTS = {
   chooseAllOf: (group: string) => `Select all: ${group}`,
   chooseNone: 'Clear',
   chooseNoneOf: (group: string) => `Clear: ${group}`,
-  actions: 'Actions',
+  actions: WORDS.actions,
   removeOf: (name: string) => `Remove ${name}`,
   chooseKnown: 'Select one from the list',
   value: { old: 'before', new: 'after', none: WORDS.none },

@@ -61,4 +61,7 @@ export const WORDS = {
   value: 'Value',
   addTag: 'Add tag',
   refresh: 'Refresh',
+  actions: 'Actions',
+  rename: 'Rename',
+  enabled: 'Enabled',
 }

@@ -23,7 +23,7 @@ export const REQUEST_TEXTS = {
   more: (count: number) => `and ${count} more`,
   number: (id: number) => `#${id}`,
   madeBy: 'created by',
-  rename: 'Rename',
+  rename: WORDS.rename,
   newTitle: 'Title',
   renamed: 'Title changed',
   conflict: 'Cannot be applied',

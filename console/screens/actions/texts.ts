@@ -2,7 +2,7 @@ import type { Schemas } from '@flaghoist/client'
 import { WORDS } from '../../page/words.ts'
 
 export const ACTION_TEXTS = {
-  title: 'Actions',
+  title: WORDS.actions,
   hint: 'When a signal matches, a service account runs these actions, at most once in a minute.',
   none: 'No actions yet',
   create: 'New action set',
@@ -12,7 +12,7 @@ export const ACTION_TEXTS = {
   removeOf: (name: string) => `Delete action set ${name}`,
   removeHint: 'Signals run it no more, and its list of runs is deleted.',
   removed: 'Action set deleted',
-  enabled: 'Enabled',
+  enabled: WORDS.enabled,
   actor: 'Service account',
   actorHint: 'It needs the permissions in the environment of each action',
   source: 'Signal endpoint',
@@ -41,7 +41,7 @@ export const ACTION_TEXTS = {
   run: 'Run',
   signal: (id: number) => `by signal ${id}`,
   began: 'Began',
-  outcome: 'Actions',
+  outcome: WORDS.actions,
   states: { started: 'started', success: 'success', failed: 'failed' },
   outcomes: { waiting: 'waiting', success: 'done', proposed: 'change request', failed: 'failed' },
   refresh: WORDS.refresh,

@@ -9,7 +9,7 @@ export const PROJECT_TEXTS = {
     compare: 'Compare and promote',
     applications: WORDS.applications,
     files: WORDS.files,
-    actions: 'Actions',
+    actions: WORDS.actions,
     members: WORDS.members,
     settings: 'Settings',
   },

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const SERVICE_TEXTS = {
   hint: 'Programs use the tokens of a service account, so that the log shows which program acted.',
   none: 'No service accounts yet',
@@ -12,7 +14,7 @@ export const SERVICE_TEXTS = {
   created: (name: string) => `Service account ${name} created`,
   username: 'Username',
   usernameHint: 'Must be unique; shown in the log. Cannot be changed later',
-  rename: 'Rename',
+  rename: WORDS.rename,
   renameOf: (name: string) => `Rename ${name}`,
   renamed: 'Service account renamed',
   removeNamed: (name: string) => `Delete ${name}`,

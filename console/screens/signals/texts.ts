@@ -23,7 +23,7 @@ export const SIGNAL_TEXTS = {
   secretTitle: 'The new token',
   secret: 'Token',
   renameToken: (name: string) => `Rename token ${name}`,
-  rename: 'Rename',
+  rename: WORDS.rename,
   renamed: 'Token renamed',
   removeToken: (name: string) => `Delete token ${name}`,
   removeTokenHint: 'It stops working at once. Its signals stay.',

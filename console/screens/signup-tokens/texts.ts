@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const SIGNUP_TEXTS = {
   title: 'Signup links',
   hint: 'Anyone with a link can create an account with the role Viewer.',
@@ -5,7 +7,7 @@ export const SIGNUP_TEXTS = {
   create: 'New signup link',
   nameHint: 'For whom it is',
   days: (days: number) => (days === 1 ? 'in one day' : `in ${days} days`),
-  works: 'Enabled',
+  works: WORDS.enabled,
   switchOf: (name: string) => `Link ${name} enabled`,
   turnedOn: (name: string) => `Link ${name} enabled`,
   turnedOff: (name: string) => `Link ${name} disabled`,
