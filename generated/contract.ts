@@ -24163,8 +24163,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -24206,11 +24204,6 @@ export interface operations {
             /** @description The safeguard. */
             200: {
                 headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24222,9 +24215,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
-            428: components["responses"]["PreconditionRequiredError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -9749,7 +9749,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_SAFEGUARD'],
     events: ['safeguard-reset'],
-    ifMatch: ['getSafeguard'],
     bodyTypes: [],
     schema: {
       params: {
@@ -9766,7 +9765,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9782,9 +9780,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
-        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
-        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },

@@ -21,9 +21,7 @@ const SEGMENT = 900_001
 const REQUEST = 900_001
 const WEBHOOK = 900_001
 const FREEZE = 900_001
-const RULE = 900_002
-const BANNER = 900_001
-const SAFEGUARD = 900_001
+const [RULE, BANNER, SAFEGUARD] = [900_002, 900_001, 900_001]
 const USE = 900_001
 const ACTION_SET = 900_001
 const TEMPLATE = '5ec4e700-0000-4000-8000-000000000002'
@@ -60,9 +58,7 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   strategyId: [STRATEGY],
   segmentId: [SEGMENT, SHARED.segment],
   freezeId: [FREEZE],
-  ruleId: [RULE],
-  bannerId: [BANNER],
-  safeguardId: [SAFEGUARD],
+  ...{ ruleId: [RULE], bannerId: [BANNER], safeguardId: [SAFEGUARD] },
   useId: [USE],
   actionSetId: [ACTION_SET],
   signalEndpointId: [],
@@ -248,12 +244,9 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
       overriding system value
       values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
-    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, action, enabled, created_at, watches_from, next_read_at) overriding system value
-      values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, 'turnOff', true, ${then}, ${then}, ${then});
-    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum)
-      values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
-    insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value
-      values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
+    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, action, enabled, created_at, watches_from, next_read_at) overriding system value values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, 'turnOff', true, ${then}, ${then}, ${then});
+    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum) values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
+    insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
       values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
     insert into action_sets (id, project_id, name, enabled, actor_id, endpoint_id, filters, actions, created_at, created_by_user_id)

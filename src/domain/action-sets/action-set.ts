@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { filtersFrom } from '../actions/payload.ts'
+import { constraintFrom } from '../features/strategies/constraint.ts'
 import type { ActionSetRecord } from '../records/signals.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
@@ -22,6 +22,7 @@ export function settingsOf(set: ActionSetRecord): ActionSetSettings {
 export function actionSetSettings(input: Schema<'ActionSetInput'>, project: string): ActionSetSettings {
   const { name, description = null, enabled = true, actorId, match } = input
   const { source = 'signal-endpoint', sourceId, payload = {} } = match
+  const filters = Object.entries(payload).map(([path, filter]) => [path, filterFrom(filter)] as const)
   const placed = input.actions.map((action, at) => ({ ...action, sortOrder: action.sortOrder ?? at + 1 }))
   const actions = placed
     .sort((one, other) => one.sortOrder - other.sortOrder)
@@ -30,7 +31,12 @@ export function actionSetSettings(input: Schema<'ActionSetInput'>, project: stri
       return { action, sortOrder, executionParams: given === project ? params : executionParams }
     })
   const settings = { name, description, enabled, actorId }
-  return { ...settings, match: { source, sourceId, payload: filtersFrom(payload) }, actions }
+  return { ...settings, match: { source, sourceId, payload: Object.fromEntries(filters) }, actions }
+}
+
+function filterFrom(filter: Schema<'PayloadFilterInput'>): Schema<'PayloadFilter'> {
+  const { contextName: _, ...stored } = constraintFrom({ ...filter, contextName: '' })
+  return stored
 }
 
 /** Returns an action set as it is edited. */
