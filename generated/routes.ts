@@ -4111,7 +4111,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   },
   getActionChoices: {
     method: 'GET',
-    url: '/api/admin/projects/:projectId/action-choices',
+    url: '/api/admin/action-choices/:projectId',
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT_ACTIONS'],

@@ -4,6 +4,9 @@ begin;
 -- commit
 commit;
 
+-- delete action_sets
+delete from "action_sets" where "id" = $1;
+
 -- delete api_tokens
 delete from "api_tokens" where "id" = $1;
 
@@ -221,6 +224,12 @@ with counted as (
     set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
     from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0;
 
+-- delete signal_endpoint_tokens
+delete from "signal_endpoint_tokens" where "id" = $1;
+
+-- delete signal_endpoints
+delete from "signal_endpoints" where "id" = $1;
+
 -- delete state_plans
 delete from "state_plans" where "created_at" < $1;
 
@@ -248,6 +257,9 @@ delete from "user_roles" where "user_id" = any($1);
 
 -- delete webhooks
 delete from "webhooks" where "id" = $1;
+
+-- insert action_sets
+insert into "action_sets" ("name", "description", "enabled", "actor_id", "endpoint_id", "filters", "actions", "project_id", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning "id";
 
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
@@ -536,6 +548,18 @@ insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1
 -- insert sign_in_attempts
 insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3), ($4, $5, $6) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
 
+-- insert signal_endpoint_tokens
+insert into "signal_endpoint_tokens" ("endpoint_id", "name", "secret_hash", "secret_prefix", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6) returning "id", "name", "secret_prefix", "created_at", "created_by_user_id";
+
+-- insert signal_endpoints
+insert into "signal_endpoints" ("name", "description", "enabled", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5) returning "id";
+
+-- insert signals
+insert into signals (endpoint_id, token_id, payload, payload_hash, created_at)
+    select e.id, t.id, $1::jsonb, $2, $3::timestamptz
+    from signal_endpoints e join signal_endpoint_tokens t on t.endpoint_id = e.id
+    where e.id = $4 and t.id = $5 and e.enabled;
+
 -- insert signup_token_users
 insert into "signup_token_users" ("signup_token_id", "user_id", "created_at") values ($1, $2, $3);
 
@@ -604,6 +628,15 @@ select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
 -- select
 select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
+
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
+
+-- select action_sets
+select (select count(*) from action_sets where project_id = $1) as present;
+
+-- select action_sets
+select assert_at_most((select count(*) from action_sets where project_id = $1), $2);
 
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
@@ -1320,6 +1353,9 @@ select "name" from "features" where "project_id" = $1 and "archived_at" is null 
 select "name" from "features" where "project_id" = $1 order by "name";
 
 -- select features
+select "name", "archived_at" from "features" where "project_id" = $1 and "name" = any($2);
+
+-- select features
 select "project_id" from "features" where "name" = $1;
 
 -- select features
@@ -1548,6 +1584,15 @@ select count(*) as "total" from "groups" as "g" where folded(g.name) = (select f
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
     select from approval_rules a where (a.project_id is null or a.project_id = p.id)
       and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
+
+-- select held_roles
+select "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = "u"."id") as "grants", array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
+    union all
+    select d.id from deleted_private_projects d) as "hidden_projects" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -1902,6 +1947,33 @@ select "id" from "sign_in_settings" for no key update;
 -- select sign_in_settings
 select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
 
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" where "e"."id" = $1;
+
+-- select signal_endpoint_tokens
+select "id", "name", "secret_prefix", "created_at", "created_by_user_id" from "signal_endpoint_tokens" where "id" = $1 and "endpoint_id" = $2;
+
+-- select signal_endpoint_tokens
+select "t"."id" as "token_id", "e"."id" as "endpoint_id", "e"."name", "e"."enabled" from "signal_endpoint_tokens" as "t" inner join "signal_endpoints" as "e" on "e"."id" = "t"."endpoint_id" where "t"."secret_hash" = $1;
+
+-- select signal_endpoint_tokens
+select (select count(*) from signal_endpoint_tokens where endpoint_id = $1) as present;
+
+-- select signal_endpoint_tokens
+select assert_at_most((select count(*) from signal_endpoint_tokens where endpoint_id = $1), $2);
+
+-- select signal_endpoints
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for no key update;
+
+-- select signal_endpoints
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for update;
+
+-- select signal_endpoints
+select (select count(*) as "present" from "signal_endpoints") as present;
+
+-- select signal_endpoints
+select assert_at_most((select count(*) as "present" from "signal_endpoints"), $1);
+
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
 
@@ -2113,6 +2185,9 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
+
+-- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
 
 -- select users
@@ -2207,7 +2282,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2226,6 +2301,12 @@ select (select count(*) as "present" from "webhooks") as present;
 
 -- select webhooks
 select assert_at_most((select count(*) as "present" from "webhooks"), $1);
+
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7 where "id" = $8;
+
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
 
 -- update api_tokens
 update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;
@@ -2398,6 +2479,9 @@ update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_
 
 -- update groups
 update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
+
+-- update nowait
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."project_id" = $1 order by "a"."id" for update nowait;
 
 -- update nowait
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
@@ -2583,6 +2667,15 @@ update "sign_in_settings" set "password_disabled" = $1;
 
 -- update sign_in_settings
 update "sign_in_settings" set "saml_enabled" = $1, "saml_entity_id" = $2, "saml_sign_on_url" = $3, "saml_certificates" = $4, "saml_auto_create" = $5, "saml_default_root_role_id" = $6, "saml_email_domains" = $7, "saml_account_attribute" = $8, "saml_email_attribute" = $9, "saml_name_attribute" = $10, "saml_enable_group_syncing" = $11, "saml_group_json_path" = $12, "saml_allow_provider_initiated" = $13;
+
+-- update signal_endpoint_tokens
+update "signal_endpoint_tokens" set "name" = $1 where "id" = $2;
+
+-- update signal_endpoints
+update "signal_endpoints" set "enabled" = $1 where "id" = $2;
+
+-- update signal_endpoints
+update "signal_endpoints" set "name" = $1, "description" = $2, "enabled" = $3 where "id" = $4;
 
 -- update signup_tokens
 update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;

@@ -7,6 +7,18 @@ begin isolation level repeatable read read only;
 -- commit
 commit;
 
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2;
+
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."project_id" = $1 order by "a"."id" limit $2 offset $3;
+
+-- select action_sets
+select r.* from action_sets a left join lateral (
+      select r.id, r.signal_id, r.payload_hash, r.state, r.actions, r.created_at, r.ended_at
+      from action_runs r where r.action_set_id = a.id order by r.id desc limit $1 offset $2) r on true
+    where a.id = $3 and a.project_id = $4 order by r.id desc;
+
 -- select api_tokens
 select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", "t"."sealed_secret" from "api_tokens" as "t" where "t"."type" = any($1) and "t"."name" = $2 and true order by "t"."id";
 
@@ -1749,6 +1761,19 @@ select coalesce((
 -- select sign_in_settings
 select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
 
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" order by "e"."id" limit $1 offset $2;
+
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" where "e"."id" = $1;
+
+-- select signal_endpoints
+select s.* from signal_endpoints e left join lateral (
+      select s.id, s.payload, s.payload_hash, s.created_at, t.name as token_name
+      from signals s left join signal_endpoint_tokens t on t.id = s.token_id
+      where s.endpoint_id = e.id order by s.id desc limit $1 offset $2) s on true
+    where e.id = $3 order by s.id desc;
+
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
 
@@ -2409,6 +2434,9 @@ select (select coalesce(json_agg(json_build_object('id', id, 'name', name) order
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text)) end)) collate "C", id limit $3 offset $4
       ) creator) as "creators" from "projects" as "p" where "p"."id" = $5;
+
+-- select users
+select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from (select * from users u where ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) order by u.id limit $1) u) as actors, (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'enabled', e.enabled) order by e.id), '[]') from (select * from signal_endpoints order by id limit $2) e) as sources;
 
 -- select users
 select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'username', u.username, 'accountType', case u.account_type when 'user' then 'User' else 'Service Account' end) order by u.id), '[]') from (
