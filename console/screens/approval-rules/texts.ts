@@ -41,6 +41,9 @@ export const RULE_SCREEN_TEXTS = {
   anyone: 'Without owners, groups and roles, everybody who may approve change requests counts. The author never does',
   byOwners: 'From owners of the feature',
   notByEditors: 'Approvals of users who have edited the change do not count',
+  notByLastEditor: 'Approvals of the user who was the last to change the feature do not count',
+  freezes: 'Held while one of these freezes holds',
+  addFreeze: 'Add a freeze',
   simulator: 'Would this need a review?',
   simulatorHint: 'A dry run answers for you, with your permissions. Nothing is changed.',
   chooseProject: 'Choose a project to see the settings of its environments, and to ask about a change.',
@@ -87,4 +90,8 @@ export const RULE_WORDS = {
   alsoOff: 'So does what only takes features away from users, such as turning off.',
   notOff: 'What only takes features away from users, such as turning off, needs none.',
   notByEditors: 'Approvals of users who have edited the change do not count.',
+  notByLastEditor: 'Approvals of the user who was the last to change the feature do not count.',
+  waits: ' waits',
+  during: (freezes: string) => ` for the end of the freeze ${freezes}`,
+  andWaits: ', and waits',
 }
