@@ -1992,6 +1992,11 @@ export interface components {
             operations: components["schemas"]["BatchOperation"][];
             /** @description Users or applications to say the impact for */
             contexts?: components["schemas"]["ImpactContext"][];
+            /**
+             * Format: int32
+             * @description Id of the user or service account that would send the batch; default is the caller. Needs `ADMIN`
+             */
+            asUser?: number;
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {

@@ -2946,6 +2946,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: [],
+    permissionsAlso: ['ADMIN'],
     events: [],
     isHeavy: true,
     changesNothing: true,
