@@ -126,14 +126,30 @@ describe('the simulator', () => {
 
   it.each([
     ['on', [], 'turnFeatureOn', undefined],
+    ['off', [], 'turnFeatureOff', undefined],
+    ['strategy', [], 'addStrategy', undefined],
+    ['removal', [gradual], 'removeStrategy', '7'],
+    ['order', [gradual], 'setStrategySortOrder', undefined],
+    ['variants', [], 'setVariants', undefined],
+    ['parent', [], 'addDependency', undefined],
+    ['independent', [], 'removeDependencies', undefined],
     ['archive', [], 'archiveFeature', undefined],
     ['rollout', [{ id: '6', name: 'default' }, gradual], 'patchStrategy', '7'],
     ['rollout', [{ id: '6', name: 'default' }], 'addStrategy', undefined],
   ] as const)('tries %s with the strategies %j as %s', (kind, strategies, operationId, strategyId) => {
-    const operation = operationOf({ kind, percent: '30' }, PLACE, strategies)
+    const operation = operationOf({ kind, percent: '30', name: 'other' }, PLACE, { strategies, segments: [] })
     expect(operation).toMatchObject({ operationId, params: { projectId: 'shop', featureName: 'checkout' } })
     expect(operation.params?.strategyId).toBe(strategyId)
     expect(JSON.stringify(operation.body ?? null).includes('"30"')).toBe(kind === 'rollout')
+  })
+
+  it.each([
+    ['segment', 'updateSegment'],
+    ['segment-removal', 'deleteSegment'],
+  ] as const)('tries %s as %s', (kind, operationId) => {
+    const present = { strategies: [], segments: [{ id: 3, name: 'Nordic' }] }
+    const operation = operationOf({ kind, percent: '', name: 'Nordic' }, PLACE, present)
+    expect(operation).toMatchObject({ operationId, params: { segmentId: '3' } })
   })
 
   const matched = { ...({ id: 1, name: 'Four eyes', project: 'shop' } as Schemas['MatchedRule']), approvers: [] }
