@@ -710,7 +710,7 @@ export interface components {
             byOwners: boolean;
             /** @description Whether approvals of users who have edited the changes do not count */
             notByEditors: boolean;
-            /** @description Whether approvals of whoever has changed one of the features last do not count */
+            /** @description Whether approvals of users who were the last to change one of the features do not count */
             notByLastEditor: boolean;
             /** @description Ids of the freezes that hold what it matches, sorted; of a deleted freeze, the id stays */
             freezes: number[];
@@ -760,7 +760,7 @@ export interface components {
             byOwners?: boolean;
             /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
             notByEditors?: boolean;
-            /** @description Whether approvals of whoever has changed one of the features last do not count, so that a second pair of eyes sees that, too; false if left out */
+            /** @description Whether approvals of users who were the last to change one of the features do not count, so that a second pair of eyes sees that edit, too; false if left out */
             notByLastEditor?: boolean;
             /** @description Ids of freezes of all projects, or of the project of the rule: while one of them holds, it also holds what the rule matches, wherever that is; left out or empty: none */
             freezes?: number[];
@@ -2292,6 +2292,11 @@ export interface components {
             operations: components["schemas"]["BatchOperation"][];
             /** @description Users or applications to say the impact for */
             contexts?: components["schemas"]["ImpactContext"][];
+            /**
+             * Format: int32
+             * @description Id of the user or service account that would send the batch; default is the caller. Needs `ADMIN`
+             */
+            asUser?: number;
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
@@ -4256,7 +4261,7 @@ export interface components {
              * @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400)
              */
             version?: number;
-            /** @description The `builtOn` of the request that the caller saw. If something is different now that the changes build on, such as a segment, the request does not change (412). When left out, an approval is for what is there when it arrives */
+            /** @description The `builtOn` of the request that the caller saw. If something is different now that the changes build on, such as a segment, the request does not change (412). When left out, an approval is for the state at its arrival */
             builtOn?: string;
             comment?: components["schemas"]["CommentText"];
             /**

@@ -3607,6 +3607,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: [],
+    permissionsAlso: ['ADMIN'],
     events: [],
     isHeavy: true,
     changesNothing: true,

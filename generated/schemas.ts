@@ -2033,6 +2033,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       operations: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'BatchOperation#' } },
       contexts: { type: 'array', maxItems: 100, items: { $ref: 'ImpactContext#' } },
+      asUser: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
     },
   },
   {

@@ -30,6 +30,15 @@ function dryRun(
 const refusal = { id: '1', name: 'x', message: 'Not so', details: [{ message: 'Not so' }, { message: 'but so' }] }
 const met = { id: '1', name: 'x', message: 'The strategy "7" has changed since the ETag in If-Match' }
 
+const frozen = { ...refusal, name: 'FrozenError' }
+
+test.each<[string, isRuled: boolean, unknown]>([
+  ['can be proposed where a rule can match it', true, { kind: 'review', hasDryRun: false, isProposable: true }],
+  ['is only refused elsewhere', false, { kind: 'refused' }],
+])('what a freeze holds %s', (_, isRuled, expected) => {
+  expect(decisionOf(dryRun(409, 'direct', frozen), false, isRuled)).toMatchObject(expected as object)
+})
+
 test.each<[string, DryRun, isGuarded: boolean, unknown]>([
   ['saves what the server takes', dryRun(200), false, { kind: 'save' }],
   ['saves in a guarded environment for whom may skip the review', dryRun(200), true, { kind: 'save' }],

@@ -43,6 +43,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'ApprovalRule/featureTypes',
       'ApprovalRule/events',
       'ApprovalRule/askers',
+      'ApprovalRule/freezes',
       'ApprovalRule/groups',
       'ApprovalRule/roles',
       'Freeze/environments',
