@@ -18,7 +18,14 @@ const GROUPS = 300
 const AT_A_TIME = 4
 
 const folder = await mkdtemp(join(tmpdir(), 'scim-sync-'))
-const env = { ...process.env, PORT: String(PORT), BASE_URL, FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY, LOG_LEVEL: 'warn' }
+const env = {
+  ...process.env,
+  PORT: String(PORT),
+  BASE_URL,
+  FLAGHOIST_DATA: folder,
+  ADMIN_API_KEY: KEY,
+  LOG_LEVEL: 'warn',
+}
 const server = spawn(process.execPath, ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 try {
   while (!(await isReady())) await wait(500)
