@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import { filterProblems, filtersFrom } from '../actions/payload.ts'
+import { filtersFrom } from '../action-sets/action-set.ts'
+import { filterProblems } from '../actions/payload.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import type { SafeguardRecord } from '../records/change-control.ts'

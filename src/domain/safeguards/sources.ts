@@ -1,5 +1,6 @@
 import type { Db } from '../../db/handles.ts'
-import { filtersFrom, payloadMatcher } from '../actions/payload.ts'
+import { filtersFrom } from '../action-sets/action-set.ts'
+import { payloadMatcher } from '../actions/payload.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { aggregated } from '../impact-metrics/impact-metric.ts'
 import { impactTotal } from '../impact-metrics/queries.ts'
