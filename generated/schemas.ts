@@ -6371,7 +6371,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'SignalEndpointInput',
     type: 'object',
-    additionalProperties: false,
     required: ['name'],
     properties: {
       name: { $ref: 'NameOfSignalEndpoint#' },
@@ -6395,7 +6394,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'SignalEndpointTokenInput',
     type: 'object',
-    additionalProperties: false,
     required: ['name'],
     properties: { name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } },
   },
