@@ -41,7 +41,9 @@ function rowsWith(rows: readonly unknown[] = [], columns: readonly string[]): st
 }
 
 /** What the built-in roles were given since the oldest release. */
-const GIVEN = ['UPDATE_PROJECT_FREEZE', 'UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_PROJECT_ACTIONS'].map((right) => JSON.stringify([4, right, null]))
+const GIVEN = ['UPDATE_PROJECT_FREEZE', 'UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_PROJECT_ACTIONS'].map((right) =>
+  JSON.stringify([4, right, null]),
+)
 
 /** Rows that disagree with what they are derived from. */
 const DIFFERING = `
