@@ -916,6 +916,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_PROJECT_ACTIONS'],
     permissionsAlso: ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'],
     events: ['actions-created'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -12688,6 +12689,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissionsAlso: ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'],
     events: ['actions-updated'],
     ifMatch: ['getActionSet'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {

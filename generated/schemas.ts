@@ -6805,7 +6805,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'SignalEndpointInput',
     type: 'object',
-    additionalProperties: false,
     required: ['name'],
     properties: {
       name: { $ref: 'NameOfSignalEndpoint#' },
@@ -6829,7 +6828,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'SignalEndpointTokenInput',
     type: 'object',
-    additionalProperties: false,
     required: ['name'],
     properties: { name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } },
   },
