@@ -119,7 +119,7 @@ inChromium('release plans in the console', () => {
     expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
   })
 
-  it('are shown to a Viewer, who is told why nothing can be done', async ({ world }) => {
+  it('are shown to a Viewer, whose buttons are off', async ({ world }) => {
     const { place } = await newPlan(world)
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('VIEWER')
