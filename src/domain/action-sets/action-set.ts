@@ -22,7 +22,6 @@ export function settingsOf(set: ActionSetRecord): ActionSetSettings {
 export function actionSetSettings(input: Schema<'ActionSetInput'>, project: string): ActionSetSettings {
   const { name, description = null, enabled = true, actorId, match } = input
   const { source = 'signal-endpoint', sourceId, payload = {} } = match
-  const filters = Object.entries(payload).map(([path, filter]) => [path, filterFrom(filter)] as const)
   const placed = input.actions.map((action, at) => ({ ...action, sortOrder: action.sortOrder ?? at + 1 }))
   const actions = placed
     .sort((one, other) => one.sortOrder - other.sortOrder)
@@ -31,7 +30,14 @@ export function actionSetSettings(input: Schema<'ActionSetInput'>, project: stri
       return { action, sortOrder, executionParams: given === project ? params : executionParams }
     })
   const settings = { name, description, enabled, actorId }
-  return { ...settings, match: { source, sourceId, payload: Object.fromEntries(filters) }, actions }
+  return { ...settings, match: { source, sourceId, payload: filtersFrom(payload) }, actions }
+}
+
+/** Returns the comparisons of a request: with defaults for absent members. */
+export function filtersFrom(
+  payload: Readonly<Record<string, Schema<'PayloadFilterInput'>>>,
+): Record<string, Schema<'PayloadFilter'>> {
+  return Object.fromEntries(Object.entries(payload).map(([path, filter]) => [path, filterFrom(filter)]))
 }
 
 function filterFrom(filter: Schema<'PayloadFilterInput'>): Schema<'PayloadFilter'> {

@@ -49,6 +49,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'ReleasePlan/milestones',
       'ReleasePlanTemplate/milestones',
       'ReleasePlans/releasePlans',
+      'Safeguards/safeguards',
       'FeatureOwners/users',
       'FeatureOwners/groups',
       'ProjectOwners/users',
