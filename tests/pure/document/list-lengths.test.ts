@@ -50,6 +50,8 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'ReleasePlanTemplate/milestones',
       'ReleasePlans/releasePlans',
       'Safeguards/safeguards',
+      'SafeguardSource/labels',
+      'SafeguardSource/payload',
       'FeatureOwners/users',
       'FeatureOwners/groups',
       'ProjectOwners/users',
