@@ -3780,7 +3780,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What was reported of a metric in an hour */
+        /** @description The reports of a metric in an hour */
         ImpactHour: {
             /**
              * Format: date-time
@@ -6761,7 +6761,7 @@ export interface components {
         SafeguardInput: {
             /** @description What users call it */
             name: string;
-            source: components["schemas"]["SafeguardSource"];
+            source: components["schemas"]["SafeguardSourceInput"];
             /**
              * @description Whether the number has to be above or below the threshold, for the safeguard to act
              * @enum {string}
@@ -6782,7 +6782,7 @@ export interface components {
             /** @description Whether it watches; true if left out */
             enabled?: boolean;
         };
-        /** @description What was read */
+        /** @description The answer of a source that was read once */
         SafeguardReading: {
             /**
              * Format: double
@@ -6792,10 +6792,47 @@ export interface components {
             /** @description Why there is none; null if there is one */
             problem: string | null;
         };
-        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it; of signals, `endpointId`: how many have matched since the reading before */
+        /** @description Where the number comes from */
         SafeguardSource: {
             /**
-             * @description What is asked
+             * @description The kind of source
+             * @enum {string}
+             */
+            type: "prometheus" | "impactMetric" | "signal";
+            /** @description Query in PromQL */
+            query?: string;
+            /** @description Name of an impact metric */
+            metric?: string;
+            /**
+             * @description The number that is made of the metric in the hours
+             * @enum {string}
+             */
+            aggregate?: "sum" | "count" | "average" | "least" | "most" | "p50" | "p95" | "p99";
+            /** @description Name of a metric by whose sum the number is divided */
+            dividedBy?: string;
+            /** @description Only what was reported with these labels */
+            labels?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Id of the signal endpoint
+             */
+            endpointId?: number;
+            /** @description Comparisons by the path of a value in the payload of a signal, all of which have to hold */
+            payload?: {
+                [key: string]: components["schemas"]["PayloadFilter"];
+            };
+            /**
+             * Format: int64
+             * @description How many full hours are read, and the current one
+             */
+            hours?: number;
+        };
+        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it; of signals, `endpointId`: how many have matched since the reading before */
+        SafeguardSourceInput: {
+            /**
+             * @description The kind of source
              * @enum {string}
              */
             type: "prometheus" | "impactMetric" | "signal";
@@ -6803,7 +6840,7 @@ export interface components {
             query?: string;
             metric?: components["schemas"]["MetricName"];
             /**
-             * @description What is made of the metric in the hours: `sum` if left out. `count` is the number of observations of a histogram, and of reports of the others; quantiles are of histograms
+             * @description The number that is made of the metric in the hours: `sum` if left out. `count` is the number of observations of a histogram, and of reports of the others; quantiles are of histograms
              * @enum {string}
              */
             aggregate?: "sum" | "count" | "average" | "least" | "most" | "p50" | "p95" | "p99";
@@ -8668,7 +8705,7 @@ export interface components {
         } | null;
         /** @description A source to read once */
         TriedSource: {
-            source: components["schemas"]["SafeguardSource"];
+            source: components["schemas"]["SafeguardSourceInput"];
         };
         /** @description Data about the server that user interfaces and tools need */
         UiConfig: {

@@ -5988,7 +5988,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['name', 'source', 'condition', 'threshold'],
     properties: {
       name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
-      source: { $ref: 'SafeguardSource#' },
+      source: { $ref: 'SafeguardSourceInput#' },
       condition: { type: 'string', enum: ['above', 'below'] },
       threshold: { type: 'number', format: 'double', minimum: -1e+300, maximum: 1e+300 },
       action: { $ref: 'SafeguardAction#' },
@@ -6005,6 +6005,23 @@ export const schemas: readonly NamedSchema[] = [
   },
   {
     $id: 'SafeguardSource',
+    type: 'object',
+    additionalProperties: false,
+    required: ['type'],
+    properties: {
+      type: { type: 'string', enum: ['prometheus', 'impactMetric', 'signal'] },
+      query: { type: 'string' },
+      metric: { type: 'string' },
+      aggregate: { type: 'string', enum: ['sum', 'count', 'average', 'least', 'most', 'p50', 'p95', 'p99'] },
+      dividedBy: { type: 'string' },
+      labels: { type: 'object', additionalProperties: { type: 'string' } },
+      endpointId: { type: 'integer', format: 'int64' },
+      payload: { type: 'object', additionalProperties: { $ref: 'PayloadFilter#' } },
+      hours: { type: 'integer', format: 'int64' },
+    },
+  },
+  {
+    $id: 'SafeguardSourceInput',
     type: 'object',
     additionalProperties: false,
     required: ['type'],
@@ -7552,7 +7569,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['source'],
-    properties: { source: { $ref: 'SafeguardSource#' } },
+    properties: { source: { $ref: 'SafeguardSourceInput#' } },
   },
   {
     $id: 'UiConfig',

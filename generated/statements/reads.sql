@@ -82,6 +82,12 @@ with found as materialized (
         from application_usages u where u.app_name = a.name and (u.project = '*' or (
   exists (select from projects p where p.id = u.project) and true)) group by u.project) seen), 'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(a.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.position), '[]') from page a) as applications;
 
+-- select banners
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where true and "enabled" = $1 order by "id" limit $2 offset $3;
+
+-- select banners
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where true and "id" = $1;
+
 -- select break_glass_uses
 select count(*) as "total", count(*) filter(where "b"."reviewed_at" is null) as "open" from "break_glass_uses" as "b" where "b"."project_id" = $1;
 
@@ -1543,6 +1549,25 @@ with holders as materialized (
         where project_id = $14::text and environment = $15::text)
     end as knows_environment;
 
+-- select impact_metrics
+with seen as (
+      select * from impact_metrics
+      where environment = $1 and hour >= $2 and true and metric = $3
+    ), page as (
+      select metric from seen group by metric order by metric limit $4 offset $5
+    )
+    select p.metric as name, l.type, l.help, h.hours,
+      array(select distinct s.app_name from seen s where s.metric = p.metric order by 1 limit 20) as applications,
+      array(select distinct k from seen s, jsonb_object_keys(s.labels) k where s.metric = p.metric order by 1 limit 20)
+        as labels
+    from page p
+    cross join lateral (select type, help from seen s where s.metric = p.metric order by s.hour desc, s.series limit 1) l
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('hour', to_char(t.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'count', t.count, 'sum', t.sum, 'least', t.least, 'most', t.most) order by t.hour) as hours
+      from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
+        from seen s where s.metric = p.metric group by hour) t) h
+    order by p.metric;
+
 -- select indexed_events
 with recursive newest as (
       (select e.created_by_user_id as user_id, e.id from indexed_events e
@@ -1738,6 +1763,18 @@ select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "
 
 -- select release_plan_templates
 select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and ("t"."project_id" is null or "t"."project_id" = $1) order by "t"."created_at", "t"."id" limit $2 offset $3;
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
 
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;

@@ -23,7 +23,7 @@ export function prometheusAt(address: string): AskPrometheus {
   const url = new URL(address)
   url.username = ''
   url.password = ''
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v1/query`
+  url.pathname = `${url.pathname === '/' ? '' : url.pathname}/api/v1/query`
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
   const headers: Record<string, string> = credentials === ':' ? {} : { authorization }

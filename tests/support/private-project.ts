@@ -17,16 +17,14 @@ const FEATURE = 'hush-search'
 const ARCHIVED = 'hush-archived'
 const PARENT = 'hush-parent'
 const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
-const SEGMENT = 900_001
-const REQUEST = 900_001
-const WEBHOOK = 900_001
-const FREEZE = 900_001
-const [RULE, BANNER, SAFEGUARD] = [900_002, 900_001, 900_001]
-const USE = 900_001
-const ACTION_SET = 900_001
-const TEMPLATE = '5ec4e700-0000-4000-8000-000000000002'
-const PLAN = '5ec4e700-0000-4000-8000-000000000003'
-const MILESTONE = '5ec4e700-0000-4000-8000-000000000004'
+const ID = 900_001
+const [SEGMENT, REQUEST, WEBHOOK, FREEZE, BANNER, SAFEGUARD, USE, ACTION_SET] = [ID, ID, ID, ID, ID, ID, ID, ID]
+const RULE = 900_002
+const [TEMPLATE, PLAN, MILESTONE] = [2, 3, 4].map((end) => `5ec4e700-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+]
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -60,12 +58,8 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   freezeId: [FREEZE],
   ...{ ruleId: [RULE], bannerId: [BANNER], safeguardId: [SAFEGUARD] },
   useId: [USE],
-  actionSetId: [ACTION_SET],
-  signalEndpointId: [],
-  signalEndpointName: [],
-  templateId: [TEMPLATE],
-  planId: [PLAN],
-  milestoneId: [MILESTONE],
+  ...{ actionSetId: [ACTION_SET], signalEndpointId: [], signalEndpointName: [] },
+  ...{ templateId: [TEMPLATE], planId: [PLAN], milestoneId: [MILESTONE] },
   contextField: [SHARED.contextField],
   tagType: ['simple'],
   tagValue: [TAG, SHARED.tag],
@@ -118,13 +112,11 @@ export async function makeCallers(world: World): Promise<Callers> {
     insert into user_roles (user_id, role_id, project_id) values
       ${[PEOPLE.viewer, PEOPLE.neighbor, PEOPLE.member].map((id) => `(${id}, 3, null)`)},
       (${PEOPLE.neighbor}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
-    insert into signal_endpoints (id, name, enabled, created_at, created_by_user_id) overriding system value
-      values (${SHARED.endpoint}, 'common-alerts', true, now(), -42);
+    insert into signal_endpoints (id, name, enabled, created_at, created_by_user_id) overriding system value values (${SHARED.endpoint}, 'common-alerts', true, now(), -42);
     insert into groups (id, name) values (${GROUP}, 'readers');
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
-    insert into segments (id, name, constraints, created_by, created_at) overriding system value
-      values (${SHARED.segment}, 'open', '[]', 'tests', now());
+    insert into segments (id, name, constraints, created_by, created_at) overriding system value values (${SHARED.segment}, 'open', '[]', 'tests', now());
     insert into tags (type, value) values ('simple', '${SHARED.tag}');
     insert into features (name, project_id, type, created_at) values ('${SHARED.feature}', 'default', 'release', now());
     insert into feature_environments (feature_name, environment) values ('${SHARED.feature}', 'development');
@@ -134,17 +126,14 @@ export async function makeCallers(world: World): Promise<Callers> {
       ('c0330000-0000-4000-8000-000000000001', '${SHARED.feature}', 'development', 'flexibleRollout', 0,
         '[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["1"], "inverted": false, "caseInsensitive": false}]');
     insert into strategy_segments values ('c0330000-0000-4000-8000-000000000001', ${SHARED.segment});
-    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
-      values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
-    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at, revision_key)
-      overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
+    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
+    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at, revision_key) overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
     insert into applications (name, created_at, last_seen_at) values ('${SHARED.application}', now(), now());
     insert into application_usages (app_name, environment, project, last_seen_at) values ('${SHARED.application}', 'development', 'default', now());
     insert into application_instances (app_name, environment, instance_id, last_seen_at) values ('${SHARED.application}', 'development', 'one', now());
     insert into feature_metrics (feature_name, environment, hour, app_name, yes, no) values
       ('${SHARED.feature}', 'development', date_trunc('hour', now()), '${SHARED.application}', 1, 1);
-    insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value
-      values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
+    insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
     ${settleEventsOf('default')}`)
     .execute(world.db)
   const keysOf = async (name: Caller) => [await keyOf(world, name), await keyOf(world, name)] as const
@@ -182,8 +171,7 @@ export async function addPrivateProject(world: World): Promise<void> {
   const tags = `[{"type": "simple", "value": "${TAG}"}]`
   await sql
     .raw(`
-    insert into projects (id, name, description, mode, naming_pattern, created_at, updated_at)
-      values ('${PROJECT}', 'hush project', 'hush description', 'private', 'hush.*', ${then}, ${then});
+    insert into projects (id, name, description, mode, naming_pattern, created_at, updated_at) values ('${PROJECT}', 'hush project', 'hush description', 'private', 'hush.*', ${then}, ${then});
     insert into projects (id, name, mode, archived_at) values ('${ARCHIVED_PROJECT}', 'hush attic', 'private', ${then});
     insert into deleted_private_projects (id) values ('${GONE_PROJECT}');
     insert into project_environments (project_id, environment, default_strategy) values
@@ -193,16 +181,13 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into change_request_settings (project_id, environment) values ('${PROJECT}', 'production');
     insert into user_roles (user_id, role_id, project_id) values (${PEOPLE.resident}, 4, '${PROJECT}');
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, '${PROJECT}', 4), (${GROUP}, '${ARCHIVED_PROJECT}', 4);
-    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
-      values (${KEY.id}, 'hush key', 'client', 'development', '{${PROJECT}}', '\\x${key.secretHash.toString('hex')}', '${key.secretPrefix}');
+    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value values (${KEY.id}, 'hush key', 'client', 'development', '{${PROJECT}}', '\\x${key.secretHash.toString('hex')}', '${key.secretPrefix}');
     update api_tokens set projects = projects || '{${PROJECT}}' where secret_prefix like '[]:%' or cardinality(projects) > 1;
-    insert into webhooks (id, description, enabled, parameters, secrets, events, projects, environments, created_at)
-      overriding system value values (${WEBHOOK}, 'hush hook', true, '{"url": "https://hush.example.com"}', '{}',
+    insert into webhooks (id, description, enabled, parameters, secrets, events, projects, environments, created_at) overriding system value values (${WEBHOOK}, 'hush hook', true, '{"url": "https://hush.example.com"}', '{}',
         '{feature-created}', '{${PROJECT}}', '{}', ${then});
     update webhooks set projects = projects || '{${PROJECT}}' where id = ${SHARED.webhook};
     insert into tags (type, value) values ('simple', '${TAG}');
-    insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value
-      values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
+    insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
     insert into features (name, project_id, type, description, created_at, created_by_user_id, archived_at) values
       ('${FEATURE}', '${PROJECT}', 'release', 'hush text', ${then}, ${PEOPLE.resident}, null),
       ('${PARENT}', '${PROJECT}', 'release', null, ${then}, ${PEOPLE.resident}, null),

@@ -21,7 +21,7 @@ export const SAFEGUARD_TEXTS = {
   conditions: { above: 'above', below: 'below' },
   actions: { pausePlan: 'Pause the release plan', turnOff: 'Turn the feature off' },
   doings: { pausePlan: 'pauses the release plan', turnOff: 'turns the feature off' },
-  sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Signals' },
+  sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
   sentence: (what: string, beyond: string, seconds: number, does: string) =>
     `${what} ${beyond}${seconds === 0 ? '' : ` for ${seconds} seconds`}: ${does}`,
   value: (value: number) => `now ${value}`,

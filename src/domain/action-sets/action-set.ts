@@ -36,7 +36,7 @@ export function actionSetSettings(input: Schema<'ActionSetInput'>, project: stri
 /** Returns the comparisons of a request: with defaults for absent members. */
 export function filtersFrom(
   payload: Readonly<Record<string, Schema<'PayloadFilterInput'>>>,
-): Readonly<Record<string, Schema<'PayloadFilter'>>> {
+): Record<string, Schema<'PayloadFilter'>> {
   return Object.fromEntries(Object.entries(payload).map(([path, filter]) => [path, filterFrom(filter)]))
 }
 
