@@ -68,50 +68,50 @@ delete from "feature_owners" where "user_id" = any($1);
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $3::timestamptz as now, $4::text as by, $5::int as user_id,
       $6::int as change_request, $7::text as comment,
       $8::text as request_id,
       $9::text as trace_id, $10::text as manager,
-      $11::text as source, selected.*
+      $11::text as source, $12::text as via, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $12 and tag_value = $13) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $13 and tag_value = $14) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and true returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $2::timestamptz as now, $3::text as by, $4::int as user_id,
       $5::int as change_request, $6::text as comment,
       $7::text as request_id,
       $8::text as trace_id, $9::text as manager,
-      $10::text as source, selected.*
+      $10::text as source, $11::text as via, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $11 and true) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $12 and true) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
@@ -323,37 +323,37 @@ insert into "environments" ("name", "type", "enabled", "sort_order", "created_at
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)  order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
       select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
         null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
         jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $10::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
+    else $11::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
   select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object('enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
   from feature_environments fe cross join lateral (
     select coalesce(jsonb_object_agg(s.id::text, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
@@ -361,24 +361,24 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
   where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any($11::text[])) selected) given  order by given.position
+      from features f join feature_types t on t.id = f.type where f.name = any($12::text[])) selected) given  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -392,24 +392,24 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $10 and f.project_id = $11) selected) given  order by given.position
+      where fe.environment = $11 and f.project_id = $12) selected) given  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -423,7 +423,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $10 and true) selected) given  order by given.position
+      where fe.environment = $11 and true) selected) given  order by given.position
     returning id, type;
 
 -- insert feature_environments
@@ -1410,7 +1410,7 @@ select w.until from freezes z cross join lateral (
 
 -- select freezes
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position))
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position))
     select 1 where (
   select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until, 'project', case when h.is_shown then h.project end, 'environment', case when h.is_shown then h.environment end))) from (
   select distinct z.id, z.name, w.until, p.project, p.environment,
@@ -1469,29 +1469,16 @@ select json_build_object('id', g.id, 'name', g.name, 'description', g.descriptio
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
 -- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
-
--- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
-
--- select group_users
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id", array(select m.user_id from group_users m where m.group_id = g.id order by 1) as "users" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id";
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
 
 -- select group_users
 select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
 
 -- select groups
 select "g"."id" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id" for update;
+
+-- select groups
+select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)) and "g"."id" <> $2 order by "g"."id" limit $3;
 
 -- select groups
 select "id" from "groups" where "id" = $1 for key share;
@@ -1503,10 +1490,14 @@ select "id" from "groups" where "id" = any($1) order by "id" for key share;
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id" from "groups" where "id" = $1 for update;
 
 -- select groups
-select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
+select (select count(*) from ((select "g"."id" from "groups" as "g" where "g"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $2 order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select groups
-select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
+select (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($2::text)) order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
@@ -2080,9 +2071,6 @@ select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_ty
 select "u"."id" from "users" as "u" where "u"."id" = any(array(select unnest($1::int[]))) and ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" for key share;
 
 -- select users
-select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $1 and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($2::text)) limit $3;
-
--- select users
 select "u"."id" from "users" as "u" where lower(u.email) = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
@@ -2098,13 +2086,16 @@ select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."accoun
 select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_managed and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
+select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text))) as "has_name" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $2 and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($3::text))) or lower(u.email) = $4::text) order by "u"."id" limit $5;
+
+-- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text));
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($2::text)) order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
 select e.id, e.type,
@@ -2153,7 +2144,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'saml-certificate-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2382,7 +2373,7 @@ with candidates as materialized (
 
 -- update of
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)), 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)), 
   invalidated as materialized (
     select e.position, e.change_request, i.*
     from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
@@ -2433,19 +2424,19 @@ with recorded as materialized (select * from
   )
     
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
           jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null, null, null, null,
+          e.trace_id, e.manager, e.source, e.via, null, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given where (
