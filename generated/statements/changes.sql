@@ -4,9 +4,6 @@ begin;
 -- commit
 commit;
 
--- delete action_sets
-delete from "action_sets" where "id" = $1;
-
 -- delete api_tokens
 delete from "api_tokens" where "id" = $1;
 
@@ -71,50 +68,50 @@ delete from "feature_owners" where "user_id" = any($1);
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $3::timestamptz as now, $4::text as by, $5::int as user_id,
       $6::int as change_request, $7::text as comment,
       $8::text as request_id,
       $9::text as trace_id, $10::text as manager,
-      $11::text as source, selected.*
+      $11::text as source, $12::text as via, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $12 and tag_value = $13) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $13 and tag_value = $14) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and true returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $2::timestamptz as now, $3::text as by, $4::int as user_id,
       $5::int as change_request, $6::text as comment,
       $7::text as request_id,
       $8::text as trace_id, $9::text as manager,
-      $10::text as source, selected.*
+      $10::text as source, $11::text as via, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $11 and true) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $12 and true) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
@@ -175,12 +172,6 @@ delete from "project_owners" where "user_id" = any($1);
 -- delete projects
 delete from "projects" where "id" = $1;
 
--- delete release_plan_templates
-delete from "release_plan_templates" where "id" = $1;
-
--- delete release_plans
-delete from "release_plans" where "id" = $1;
-
 -- delete reset_tokens
 delete from "reset_tokens" where "user_id" = $1 and "used_at" is null;
 
@@ -224,12 +215,6 @@ with counted as (
     set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
     from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0;
 
--- delete signal_endpoint_tokens
-delete from "signal_endpoint_tokens" where "id" = $1;
-
--- delete signal_endpoints
-delete from "signal_endpoints" where "id" = $1;
-
 -- delete state_plans
 delete from "state_plans" where "created_at" < $1;
 
@@ -257,9 +242,6 @@ delete from "user_roles" where "user_id" = any($1);
 
 -- delete webhooks
 delete from "webhooks" where "id" = $1;
-
--- insert action_sets
-insert into "action_sets" ("name", "description", "enabled", "actor_id", "endpoint_id", "filters", "actions", "project_id", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning "id";
 
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
@@ -341,37 +323,37 @@ insert into "environments" ("name", "type", "enabled", "sort_order", "created_at
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)  order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
       select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
         null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
         jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $10::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
+    else $11::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
   select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object('enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
   from feature_environments fe cross join lateral (
     select coalesce(jsonb_object_agg(s.id::text, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
@@ -379,24 +361,24 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
   where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any($11::text[])) selected) given  order by given.position
+      from features f join feature_types t on t.id = f.type where f.name = any($12::text[])) selected) given  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -410,24 +392,24 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $10 and f.project_id = $11) selected) given  order by given.position
+      where fe.environment = $11 and f.project_id = $12) selected) given  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -441,7 +423,7 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
   where fe.variants <> '[]') part
-      where fe.environment = $10 and true) selected) given  order by given.position
+      where fe.environment = $11 and true) selected) given  order by given.position
     returning id, type;
 
 -- insert feature_environments
@@ -520,12 +502,6 @@ insert into "project_owners" ("project_id", "user_id", "group_id") values ($1, $
 -- insert projects
 insert into "projects" ("id", "name", "description", "mode", "default_stickiness", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7);
 
--- insert release_plan_templates
-insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
-
--- insert release_plans
-insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
-
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
 
@@ -547,18 +523,6 @@ insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1
 
 -- insert sign_in_attempts
 insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3), ($4, $5, $6) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
-
--- insert signal_endpoint_tokens
-insert into "signal_endpoint_tokens" ("endpoint_id", "name", "secret_hash", "secret_prefix", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6) returning "id", "name", "secret_prefix", "created_at", "created_by_user_id";
-
--- insert signal_endpoints
-insert into "signal_endpoints" ("name", "description", "enabled", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5) returning "id";
-
--- insert signals
-insert into signals (endpoint_id, token_id, payload, payload_hash, created_at)
-    select e.id, t.id, $1::jsonb, $2, $3::timestamptz
-    from signal_endpoints e join signal_endpoint_tokens t on t.endpoint_id = e.id
-    where e.id = $4 and t.id = $5 and e.enabled;
 
 -- insert signup_token_users
 insert into "signup_token_users" ("signup_token_id", "user_id", "created_at") values ($1, $2, $3);
@@ -628,15 +592,6 @@ select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
 -- select
 select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
-
--- select action_sets
-select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
-
--- select action_sets
-select (select count(*) from action_sets where project_id = $1) as present;
-
--- select action_sets
-select assert_at_most((select count(*) from action_sets where project_id = $1), $2);
 
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
@@ -1089,9 +1044,6 @@ select "environment" as "name", "variants" from "feature_environments" where "fe
 -- select feature_environments
 select "feature_name", "environment" from "feature_environments" where "feature_name" = any($1) and "enabled" = $2;
 
--- select feature_environments
-select "p"."default_stickiness" as "stickiness" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" where "fe"."feature_name" = $1 and "fe"."environment" = $2;
-
 -- select feature_last_seen
 select case when "fe"."feature_name" is not null then json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
@@ -1353,9 +1305,6 @@ select "name" from "features" where "project_id" = $1 and "archived_at" is null 
 select "name" from "features" where "project_id" = $1 order by "name";
 
 -- select features
-select "name", "archived_at" from "features" where "project_id" = $1 and "name" = any($2);
-
--- select features
 select "project_id" from "features" where "name" = $1;
 
 -- select features
@@ -1418,27 +1367,6 @@ with named as (select name, project_id from features where name = any($1::text[]
     from projects p where p.id = $2;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
-    select max(w.until) from freezes z cross join lateral (
-    select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
-        t.moment) as "from",
-      t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
-    cross join lateral (select weeks.number * interval '7 days' as after) a
-    cross join lateral (
-      select z.starts::timestamp + a.after as local,
-        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
-        (z.ends::timestamp + a.after) at time zone z.time_zone as until
-    ) t
-    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
-    order by t.until limit 1) w
-    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
-
--- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
 
 -- select freezes
@@ -1482,7 +1410,7 @@ select w.until from freezes z cross join lateral (
 
 -- select freezes
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position))
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position))
     select 1 where (
   select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until, 'project', case when h.is_shown then h.project end, 'environment', case when h.is_shown then h.environment end))) from (
   select distinct z.id, z.name, w.until, p.project, p.environment,
@@ -1541,29 +1469,16 @@ select json_build_object('id', g.id, 'name', g.name, 'description', g.descriptio
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
 -- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
-
--- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
-
--- select group_users
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id", array(select m.user_id from group_users m where m.group_id = g.id order by 1) as "users" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id";
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
 
 -- select group_users
 select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
 
 -- select groups
 select "g"."id" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id" for update;
+
+-- select groups
+select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)) and "g"."id" <> $2 order by "g"."id" limit $3;
 
 -- select groups
 select "id" from "groups" where "id" = $1 for key share;
@@ -1575,24 +1490,19 @@ select "id" from "groups" where "id" = any($1) order by "id" for key share;
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id" from "groups" where "id" = $1 for update;
 
 -- select groups
-select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
+select (select count(*) from ((select "g"."id" from "groups" as "g" where "g"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $2 order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select groups
-select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
+select (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($2::text)) order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
     select from approval_rules a where (a.project_id is null or a.project_id = p.id)
       and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
-
--- select held_roles
-select "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-      where r.user_id = "u"."id") as "grants", array(
-    select p.id from projects p
-    where p.mode = 'private'
-      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
-    union all
-    select d.id from deleted_private_projects d) as "hidden_projects" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -1878,24 +1788,6 @@ select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_json
       order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
--- select release_plan_templates
-select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
-
--- select release_plan_templates
-select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1 for update;
-
--- select release_plan_templates
-select (select count(*) as "present" from "release_plan_templates") as present;
-
--- select release_plan_templates
-select assert_at_most((select count(*) as "present" from "release_plan_templates"), $1);
-
--- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
-
--- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
-
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
 
@@ -1946,33 +1838,6 @@ select "id" from "sign_in_settings" for no key update;
 
 -- select sign_in_settings
 select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
-
--- select signal_endpoint_tokens
-select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" where "e"."id" = $1;
-
--- select signal_endpoint_tokens
-select "id", "name", "secret_prefix", "created_at", "created_by_user_id" from "signal_endpoint_tokens" where "id" = $1 and "endpoint_id" = $2;
-
--- select signal_endpoint_tokens
-select "t"."id" as "token_id", "e"."id" as "endpoint_id", "e"."name", "e"."enabled" from "signal_endpoint_tokens" as "t" inner join "signal_endpoints" as "e" on "e"."id" = "t"."endpoint_id" where "t"."secret_hash" = $1;
-
--- select signal_endpoint_tokens
-select (select count(*) from signal_endpoint_tokens where endpoint_id = $1) as present;
-
--- select signal_endpoint_tokens
-select assert_at_most((select count(*) from signal_endpoint_tokens where endpoint_id = $1), $2);
-
--- select signal_endpoints
-select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for no key update;
-
--- select signal_endpoints
-select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for update;
-
--- select signal_endpoints
-select (select count(*) as "present" from "signal_endpoints") as present;
-
--- select signal_endpoints
-select assert_at_most((select count(*) as "present" from "signal_endpoints"), $1);
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -2185,9 +2050,6 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
-select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
-
--- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
 
 -- select users
@@ -2209,9 +2071,6 @@ select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_ty
 select "u"."id" from "users" as "u" where "u"."id" = any(array(select unnest($1::int[]))) and ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" for key share;
 
 -- select users
-select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $1 and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($2::text)) limit $3;
-
--- select users
 select "u"."id" from "users" as "u" where lower(u.email) = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
@@ -2227,13 +2086,16 @@ select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."accoun
 select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_managed and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
+select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text))) as "has_name" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $2 and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($3::text))) or lower(u.email) = $4::text) order by "u"."id" limit $5;
+
+-- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text));
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($2::text)) order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
 select e.id, e.type,
@@ -2282,7 +2144,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'saml-certificate-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2301,12 +2163,6 @@ select (select count(*) as "present" from "webhooks") as present;
 
 -- select webhooks
 select assert_at_most((select count(*) as "present" from "webhooks"), $1);
-
--- update action_sets
-update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7 where "id" = $8;
-
--- update action_sets
-update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
 
 -- update api_tokens
 update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;
@@ -2481,9 +2337,6 @@ update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_
 update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
 
 -- update nowait
-select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."project_id" = $1 order by "a"."id" for update nowait;
-
--- update nowait
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
 
 -- update nowait
@@ -2520,7 +2373,7 @@ with candidates as materialized (
 
 -- update of
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)), 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)), 
   invalidated as materialized (
     select e.position, e.change_request, i.*
     from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
@@ -2571,19 +2424,19 @@ with recorded as materialized (select * from
   )
     
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
           jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null, null, null, null,
+          e.trace_id, e.manager, e.source, e.via, null, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given where (
@@ -2641,12 +2494,6 @@ update "project_environments" set "default_strategy" = $1 where "project_id" = $
 -- update projects
 update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "managed_only" = $7, "created_at" = $8, "updated_at" = $9, "archived_at" = $10, "naming_pattern" = $11, "naming_example" = $12, "naming_description" = $13, "link_templates" = $14 where "id" = $15;
 
--- update release_plan_templates
-update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
-
--- update release_plans
-update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "change_request_id" = $11, "template_id" = $12, "milestones" = $13, "placed" = $14 where "id" = $15;
-
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";
 
@@ -2667,15 +2514,6 @@ update "sign_in_settings" set "password_disabled" = $1;
 
 -- update sign_in_settings
 update "sign_in_settings" set "saml_enabled" = $1, "saml_entity_id" = $2, "saml_sign_on_url" = $3, "saml_certificates" = $4, "saml_auto_create" = $5, "saml_default_root_role_id" = $6, "saml_email_domains" = $7, "saml_account_attribute" = $8, "saml_email_attribute" = $9, "saml_name_attribute" = $10, "saml_enable_group_syncing" = $11, "saml_group_json_path" = $12, "saml_allow_provider_initiated" = $13;
-
--- update signal_endpoint_tokens
-update "signal_endpoint_tokens" set "name" = $1 where "id" = $2;
-
--- update signal_endpoints
-update "signal_endpoints" set "enabled" = $1 where "id" = $2;
-
--- update signal_endpoints
-update "signal_endpoints" set "name" = $1, "description" = $2, "enabled" = $3 where "id" = $4;
 
 -- update signup_tokens
 update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;

@@ -4,6 +4,7 @@
  * are. Runs against a server that it starts, on the embedded database or on that of `DATABASE_URL`.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,14 +27,15 @@ const env = {
   ADMIN_API_KEY: KEY,
   LOG_LEVEL: 'warn',
 }
+let peak = 0
 const server = spawn(process.execPath, ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 try {
   while (!(await isReady())) await wait(500)
   await wait(5000)
-  let peak = 0
   const watch = setInterval(async () => {
     peak = Math.max(peak, await residentMb())
   }, 250)
+  server.once('exit', () => clearInterval(watch))
   console.log(`before: ${await residentMb()} MB`)
   for (const turn of ['first', 'second']) {
     const [began, events] = [performance.now(), await lastEvent()]
@@ -46,9 +48,9 @@ try {
   }
   await wait(30_000)
   console.log(`half a minute later: ${await residentMb()} MB`)
-  clearInterval(watch)
 } finally {
   server.kill()
+  await once(server, 'exit')
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -103,7 +105,7 @@ async function lastEvent(): Promise<number> {
 }
 
 async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
