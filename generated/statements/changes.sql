@@ -250,7 +250,7 @@ insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at
 insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
 -- insert approval_rules
-insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
+insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "not_by_last_editor", "freeze_ids", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning "id";
 
 -- insert change_request_changes
 with added as (
@@ -461,7 +461,7 @@ insert into "features" ("name", "project_id", "created_at", "created_by_user_id"
     rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "firstProductionAt" timestamptz, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, first_production_at, type, description, marked_stale, impression_data, position) order by "given"."position";
 
 -- insert freezes
-insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
+insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "by_rules", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
 
 -- insert group_roles
 insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
@@ -590,9 +590,6 @@ select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
--- select
-select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
-
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
 
@@ -630,7 +627,7 @@ select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
 select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
 
 -- select approval_rules
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."id" = $1 for update;
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."id" = $1 for update;
 
 -- select approval_rules
 select (select count(*) as "present" from "approval_rules") as present;
@@ -1011,12 +1008,6 @@ select given.position,
     rows from (jsonb_to_recordset($1::jsonb) as ("features" text[], "segments" int[], "hidden" text[], "reader" int)) with ordinality as given (features, segments, hidden, reader, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select feature_dependencies
-select pg_advisory_xact_lock(hashtext('flaghoist family'), family) from (
-      select distinct hashtext(d.parent) as family from feature_dependencies d
-      where d.child = any($1::text[]) or d.parent = any($2::text[])
-      order by family) families;
-
--- select feature_dependencies
 with asked as materialized (select distinct name from unnest($1::text[]) as given (name)),
     needed as (
       select a.name from asked a
@@ -1367,10 +1358,10 @@ with named as (select name, project_id from features where name = any($1::text[]
     from projects p where p.id = $2;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
@@ -1447,10 +1438,18 @@ with recorded as materialized (select * from
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used' union all 
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -2024,17 +2023,50 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
 
 -- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
   select min((
     select count(*) from (
       select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
@@ -2056,7 +2088,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
@@ -2153,7 +2185,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'approval-rules-skipped', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2186,7 +2218,7 @@ update "api_tokens" set "sealed_secret" = $1 where "id" = $2;
 update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" = $4 where "name" = $5;
 
 -- update approval_rules
-update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17 where "id" = $18;
+update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17, "not_by_last_editor" = $18, "freeze_ids" = $19 where "id" = $20;
 
 -- update break_glass_uses
 update "break_glass_uses" set "reviewed_by" = $1, "reviewed_at" = $2, "comment" = $3 where "id" = $4;
@@ -2337,7 +2369,7 @@ with marked as (
 update "feature_types" set "lifetime_days" = $1 where "id" = $2;
 
 -- update freezes
-update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10 where "id" = $11;
+update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10, "by_rules" = $11 where "id" = $12;
 
 -- update groups
 update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4, "scim_managed" = $5, "external_id" = $6 where "id" = $7;
@@ -2346,10 +2378,10 @@ update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_
 update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
 
 -- update nowait
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
 
 -- update nowait
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
 
 -- update nowait
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
@@ -2484,10 +2516,18 @@ with recorded as materialized (select * from
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used' union all 
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
