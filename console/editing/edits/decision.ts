@@ -36,6 +36,9 @@ type DryRun = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
  */
 export function decisionOf({ operations, approvals }: DryRun, isGuarded: boolean, isRuled = false): Decision {
   const refused = operations.find(({ status }) => status >= 300)
+  const proposed = operations.find(({ guard }) => guard.by === 'change-request' && guard.proposable)
+  if (refused === undefined && proposed !== undefined)
+    return { kind: 'review', approval: approvals[0], hasDryRun: true, isProposable: true }
   if (refused === undefined) return { kind: 'save' }
   const body = (refused.body ?? {}) as Partial<Schemas['PreconditionFailed']>
   if (refused.status === 412) return { kind: 'conflict', message: conflictInWords(body) }
