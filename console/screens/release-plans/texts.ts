@@ -53,7 +53,7 @@ export const PLAN_TEXTS = {
   backTitle: 'Back to the first milestone',
   backHint: 'Users who got the feature with later milestones lose it. The first ones keep it.',
   pause: 'Pause',
-  pauseTitle: 'Pause the release plan',
+  pauseTitle: WORDS.pauseReleasePlan,
   pauseReason: 'Why',
   resume: 'Resume',
   remove: 'Remove plan',

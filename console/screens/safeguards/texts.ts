@@ -19,7 +19,7 @@ export const SAFEGUARD_TEXTS = {
     idle: 'idle',
   },
   conditions: { above: 'above', below: 'below' },
-  actions: { pausePlan: 'Pause the release plan', turnOff: 'Turn the feature off' },
+  actions: { pausePlan: WORDS.pauseReleasePlan, turnOff: 'Turn the feature off' },
   doings: { pausePlan: 'pauses the release plan', turnOff: 'turns the feature off' },
   sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
   sentence: (what: string, beyond: string, seconds: number, does: string) =>

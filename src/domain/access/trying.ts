@@ -6,7 +6,8 @@ import { accountActor } from './queries.ts'
 /**
  * Returns a user or a service account for which the caller tries something.
  *
- * @throws DomainError forbidden for a caller who may not see what accounts may do; invalid for an account that does not exist or is switched off
+ * @throws DomainError forbidden for a caller who may not see what accounts may do; invalid for an account that does not
+ *   exist or is switched off
  */
 export async function tryingActor(transaction: Transaction, id: number): Promise<Actor> {
   const { tx } = transaction
