@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const PLAN_TEXTS = {
   title: 'Release plan',
   templates: 'Release plan templates',

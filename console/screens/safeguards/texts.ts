@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const SAFEGUARD_TEXTS = {
   title: 'Safeguards',
   create: 'Add safeguard',
