@@ -4,6 +4,9 @@ begin;
 -- commit
 commit;
 
+-- delete action_sets
+delete from "action_sets" where "id" = $1;
+
 -- delete api_tokens
 delete from "api_tokens" where "id" = $1;
 
@@ -15,6 +18,9 @@ delete from "applications" where "name" = $1;
 
 -- delete approval_rules
 delete from "approval_rules" where "id" = $1;
+
+-- delete banners
+delete from "banners" where "id" = $1;
 
 -- delete change_request_changes
 delete from "change_request_changes" where "id" = $1;
@@ -172,6 +178,12 @@ delete from "project_owners" where "user_id" = any($1);
 -- delete projects
 delete from "projects" where "id" = $1;
 
+-- delete release_plan_templates
+delete from "release_plan_templates" where "id" = $1;
+
+-- delete release_plans
+delete from "release_plans" where "id" = $1;
+
 -- delete reset_tokens
 delete from "reset_tokens" where "user_id" = $1 and "used_at" is null;
 
@@ -183,6 +195,9 @@ delete from "role_permissions" where "role_id" = $1;
 
 -- delete roles
 delete from "roles" where "id" = $1;
+
+-- delete safeguards
+delete from "safeguards" where "id" = $1;
 
 -- delete segments
 delete from "segments" as "g" where "g"."project_id" = $1 returning "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at";
@@ -215,6 +230,12 @@ with counted as (
     set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
     from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0;
 
+-- delete signal_endpoint_tokens
+delete from "signal_endpoint_tokens" where "id" = $1;
+
+-- delete signal_endpoints
+delete from "signal_endpoints" where "id" = $1;
+
 -- delete state_plans
 delete from "state_plans" where "created_at" < $1;
 
@@ -243,6 +264,9 @@ delete from "user_roles" where "user_id" = any($1);
 -- delete webhooks
 delete from "webhooks" where "id" = $1;
 
+-- insert action_sets
+insert into "action_sets" ("name", "description", "enabled", "actor_id", "endpoint_id", "filters", "actions", "project_id", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning "id";
+
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
@@ -250,7 +274,10 @@ insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at
 insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
 -- insert approval_rules
-insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "not_by_last_editor", "freeze_ids", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning "id";
+insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
+
+-- insert banners
+insert into "banners" ("project_id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
 
 -- insert change_request_changes
 with added as (
@@ -461,7 +488,7 @@ insert into "features" ("name", "project_id", "created_at", "created_by_user_id"
     rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "firstProductionAt" timestamptz, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, first_production_at, type, description, marked_stale, impression_data, position) order by "given"."position";
 
 -- insert freezes
-insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "by_rules", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
+insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
 
 -- insert group_roles
 insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
@@ -502,6 +529,12 @@ insert into "project_owners" ("project_id", "user_id", "group_id") values ($1, $
 -- insert projects
 insert into "projects" ("id", "name", "description", "mode", "default_stickiness", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7);
 
+-- insert release_plan_templates
+insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
+
+-- insert release_plans
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
+
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
 
@@ -511,6 +544,9 @@ insert into "role_permissions" ("role_id", "permission", "environment") select $
 
 -- insert roles
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
+
+-- insert safeguards
+insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
 
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -523,6 +559,18 @@ insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1
 
 -- insert sign_in_attempts
 insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3), ($4, $5, $6) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
+
+-- insert signal_endpoint_tokens
+insert into "signal_endpoint_tokens" ("endpoint_id", "name", "secret_hash", "secret_prefix", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6) returning "id", "name", "secret_prefix", "created_at", "created_by_user_id";
+
+-- insert signal_endpoints
+insert into "signal_endpoints" ("name", "description", "enabled", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5) returning "id";
+
+-- insert signals
+insert into signals (endpoint_id, token_id, payload, payload_hash, created_at)
+    select e.id, t.id, $1::jsonb, $2, $3::timestamptz
+    from signal_endpoints e join signal_endpoint_tokens t on t.endpoint_id = e.id
+    where e.id = $4 and t.id = $5 and e.enabled;
 
 -- insert signup_token_users
 insert into "signup_token_users" ("signup_token_id", "user_id", "created_at") values ($1, $2, $3);
@@ -590,6 +638,18 @@ select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
+-- select
+select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
+
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
+
+-- select action_sets
+select (select count(*) from action_sets where project_id = $1) as present;
+
+-- select action_sets
+select assert_at_most((select count(*) from action_sets where project_id = $1), $2);
+
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
 
@@ -627,13 +687,22 @@ select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
 select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
 
 -- select approval_rules
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."id" = $1 for update;
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."id" = $1 for update;
 
 -- select approval_rules
 select (select count(*) as "present" from "approval_rules") as present;
 
 -- select approval_rules
 select assert_at_most((select count(*) as "present" from "approval_rules"), $1);
+
+-- select banners
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "id" = $1 for update;
+
+-- select banners
+select (select count(*) as "present" from "banners") as present;
+
+-- select banners
+select assert_at_most((select count(*) as "present" from "banners"), $1);
 
 -- select break_glass_uses
 select "id" from "break_glass_uses" where "id" = $1 for update;
@@ -1008,6 +1077,12 @@ select given.position,
     rows from (jsonb_to_recordset($1::jsonb) as ("features" text[], "segments" int[], "hidden" text[], "reader" int)) with ordinality as given (features, segments, hidden, reader, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select feature_dependencies
+select pg_advisory_xact_lock(hashtext('flaghoist family'), family) from (
+      select distinct hashtext(d.parent) as family from feature_dependencies d
+      where d.child = any($1::text[]) or d.parent = any($2::text[])
+      order by family) families;
+
+-- select feature_dependencies
 with asked as materialized (select distinct name from unnest($1::text[]) as given (name)),
     needed as (
       select a.name from asked a
@@ -1034,6 +1109,9 @@ select "environment" as "name", "variants" from "feature_environments" where "fe
 
 -- select feature_environments
 select "feature_name", "environment" from "feature_environments" where "feature_name" = any($1) and "enabled" = $2;
+
+-- select feature_environments
+select "p"."default_stickiness" as "stickiness" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" where "fe"."feature_name" = $1 and "fe"."environment" = $2;
 
 -- select feature_last_seen
 select case when "fe"."feature_name" is not null then json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
@@ -1296,6 +1374,9 @@ select "name" from "features" where "project_id" = $1 and "archived_at" is null 
 select "name" from "features" where "project_id" = $1 order by "name";
 
 -- select features
+select "name", "archived_at" from "features" where "project_id" = $1 and "name" = any($2);
+
+-- select features
 select "project_id" from "features" where "name" = $1;
 
 -- select features
@@ -1358,10 +1439,31 @@ with named as (select name, project_id from features where name = any($1::text[]
     from projects p where p.id = $2;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
+
+-- select freezes
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
@@ -1438,18 +1540,10 @@ with recorded as materialized (select * from
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used' union all 
-  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
-  cross join lateral jsonb_array_elements(
-    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
-  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
-    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
-  join project_environments pe on pe.project_id = e.project
-    and (o.environment is null or o.environment = pe.environment)
-  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -1513,6 +1607,15 @@ select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from
       and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
 
 -- select held_roles
+select "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = "u"."id") as "grants", array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
+    union all
+    select d.id from deleted_private_projects d) as "hidden_projects" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+
+-- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
       where r.user_id = "u"."id") as "grants", array(
     select p.id from projects p
@@ -1520,6 +1623,18 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
     select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+
+-- select impact_metrics
+with read as (
+      select count, sum, least, most, buckets from impact_metrics
+      where environment = $1 and metric = $2 and hour >= $3
+        and (projects = '{}' or projects @> array[$4]::text[]) and labels @> $5::jsonb
+    )
+    select count(*)::int as series, coalesce(sum(count), 0)::float8 as count, coalesce(sum(sum), 0) as sum,
+      min(least) as least, max(most) as most,
+      (select coalesce(jsonb_object_agg(b.key, b.total), '{}') from (
+        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e group by e.key) b) as buckets
+    from read;
 
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
@@ -1796,6 +1911,36 @@ select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_json
       order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
 
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
+
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1 for update;
+
+-- select release_plan_templates
+select (select count(*) as "present" from "release_plan_templates") as present;
+
+-- select release_plan_templates
+select assert_at_most((select count(*) as "present" from "release_plan_templates"), $1);
+
+-- select release_plans
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
+
+-- select release_plans
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
+
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
 
@@ -1816,6 +1961,12 @@ select "id" from "roles" where "name" = $1 and "id" <> $2;
 
 -- select roles
 select "id" from "roles" where "name" = $1 and "type" in ($2, $3);
+
+-- select safeguards
+select "name" from "safeguards" where "feature_name" = $1 and "environment" = $2 and "tripped_at" is not null order by "id" limit $3;
+
+-- select safeguards
+select assert_at_most((select count(*) as "present" from "safeguards" where "feature_name" = $1 and "environment" = $2), $3);
 
 -- select segments
 select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at" from "segments" as "g" where "g"."id" = $1 and true for no key update;
@@ -1846,6 +1997,33 @@ select "id" from "sign_in_settings" for no key update;
 
 -- select sign_in_settings
 select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
+
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" where "e"."id" = $1;
+
+-- select signal_endpoint_tokens
+select "id", "name", "secret_prefix", "created_at", "created_by_user_id" from "signal_endpoint_tokens" where "id" = $1 and "endpoint_id" = $2;
+
+-- select signal_endpoint_tokens
+select "t"."id" as "token_id", "e"."id" as "endpoint_id", "e"."name", "e"."enabled" from "signal_endpoint_tokens" as "t" inner join "signal_endpoints" as "e" on "e"."id" = "t"."endpoint_id" where "t"."secret_hash" = $1;
+
+-- select signal_endpoint_tokens
+select (select count(*) from signal_endpoint_tokens where endpoint_id = $1) as present;
+
+-- select signal_endpoint_tokens
+select assert_at_most((select count(*) from signal_endpoint_tokens where endpoint_id = $1), $2);
+
+-- select signal_endpoints
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for no key update;
+
+-- select signal_endpoints
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for update;
+
+-- select signal_endpoints
+select (select count(*) as "present" from "signal_endpoints") as present;
+
+-- select signal_endpoints
+select assert_at_most((select count(*) as "present" from "signal_endpoints"), $1);
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -2023,50 +2201,17 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
-  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), named as (
-    select feature as name, environment from own where feature is not null
-    union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
-    union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
-  )
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select 'feature ' || f.name,
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
 
 -- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
   select min((
     select count(*) from (
       select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
@@ -2088,7 +2233,10 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
+
+-- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
@@ -2185,7 +2333,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'approval-rules-skipped', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2205,6 +2353,12 @@ select (select count(*) as "present" from "webhooks") as present;
 -- select webhooks
 select assert_at_most((select count(*) as "present" from "webhooks"), $1);
 
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7 where "id" = $8;
+
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
+
 -- update api_tokens
 update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;
 
@@ -2218,7 +2372,10 @@ update "api_tokens" set "sealed_secret" = $1 where "id" = $2;
 update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" = $4 where "name" = $5;
 
 -- update approval_rules
-update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17, "not_by_last_editor" = $18, "freeze_ids" = $19 where "id" = $20;
+update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17 where "id" = $18;
+
+-- update banners
+update "banners" set "project_id" = $1, "message" = $2, "variant" = $3, "sticky" = $4, "icon" = $5, "link" = $6, "link_text" = $7, "dialog_title" = $8, "dialog" = $9, "enabled" = $10 where "id" = $11;
 
 -- update break_glass_uses
 update "break_glass_uses" set "reviewed_by" = $1, "reviewed_at" = $2, "comment" = $3 where "id" = $4;
@@ -2369,7 +2526,7 @@ with marked as (
 update "feature_types" set "lifetime_days" = $1 where "id" = $2;
 
 -- update freezes
-update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10, "by_rules" = $11 where "id" = $12;
+update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10 where "id" = $11;
 
 -- update groups
 update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4, "scim_managed" = $5, "external_id" = $6 where "id" = $7;
@@ -2378,13 +2535,25 @@ update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_
 update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
 
 -- update nowait
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."project_id" = $1 order by "a"."id" for update nowait;
 
 -- update nowait
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "project_id" = $1 order by "id" for update nowait;
+
+-- update nowait
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
+
+-- update nowait
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
 
 -- update nowait
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
+
+-- update of
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
 
 -- update of
 with candidates as materialized (
@@ -2516,18 +2685,10 @@ with recorded as materialized (select * from
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used' union all 
-  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
-  cross join lateral jsonb_array_elements(
-    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
-  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
-    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
-  join project_environments pe on pe.project_id = e.project
-    and (o.environment is null or o.environment = pe.environment)
-  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -2543,11 +2704,23 @@ update "project_environments" set "default_strategy" = $1 where "project_id" = $
 -- update projects
 update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "managed_only" = $7, "created_at" = $8, "updated_at" = $9, "archived_at" = $10, "naming_pattern" = $11, "naming_example" = $12, "naming_description" = $13, "link_templates" = $14 where "id" = $15;
 
+-- update release_plan_templates
+update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
+
+-- update release_plans
+update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "change_request_id" = $11, "template_id" = $12, "milestones" = $13, "placed" = $14 where "id" = $15;
+
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";
 
 -- update roles
 update "roles" set "name" = $1, "description" = $2 where "id" = $3;
+
+-- update safeguards
+update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "version" = $14 where "id" = $15;
+
+-- update safeguards
+update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "version" = $9 where "id" = $10;
 
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
@@ -2563,6 +2736,15 @@ update "sign_in_settings" set "password_disabled" = $1;
 
 -- update sign_in_settings
 update "sign_in_settings" set "saml_enabled" = $1, "saml_entity_id" = $2, "saml_sign_on_url" = $3, "saml_certificates" = $4, "saml_auto_create" = $5, "saml_default_root_role_id" = $6, "saml_email_domains" = $7, "saml_account_attribute" = $8, "saml_email_attribute" = $9, "saml_name_attribute" = $10, "saml_enable_group_syncing" = $11, "saml_group_json_path" = $12, "saml_allow_provider_initiated" = $13;
+
+-- update signal_endpoint_tokens
+update "signal_endpoint_tokens" set "name" = $1 where "id" = $2;
+
+-- update signal_endpoints
+update "signal_endpoints" set "enabled" = $1 where "id" = $2;
+
+-- update signal_endpoints
+update "signal_endpoints" set "name" = $1, "description" = $2, "enabled" = $3 where "id" = $4;
 
 -- update signup_tokens
 update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;
