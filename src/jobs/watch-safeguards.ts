@@ -6,9 +6,12 @@ import { type ClaimedSafeguard, claimSafeguard, noteReading, storeReading } from
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
+const AT_ONCE = 5
+
 /**
- * The job that reads the safeguards that are due, one after the other: these pause plans and turn features off. Every
- * instance runs it; the one that claims a safeguard first reads it.
+ * The job that reads the safeguards that are due, a few at the same time, so that sources which answer late do not hold
+ * up all others: these pause plans and turn features off. Every instance runs it; the one that claims a safeguard first
+ * reads it.
  *
  * @throws AggregateError at the end of a run, with what could not be stored
  */
@@ -42,11 +45,15 @@ export function watchSafeguards(
   return async () => {
     const until = setting.clock().getTime() + INTERVAL_MS
     const failed: unknown[] = []
-    while (setting.clock().getTime() < until) {
-      const safeguard = await inJob(claimSafeguard)
-      if (safeguard === undefined) break
-      await watch(safeguard).catch((error) => failed.push(error))
+    const watchInTurn = async () => {
+      while (setting.clock().getTime() < until) {
+        const safeguard = await inJob(claimSafeguard)
+        if (safeguard === undefined) break
+        await watch(safeguard).catch((error) => failed.push(error))
+      }
     }
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, watchInTurn))
+    failed.push(...ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
     if (failed.length > 0) throw new AggregateError(failed, 'Safeguards could not be read')
   }
 }

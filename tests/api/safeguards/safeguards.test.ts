@@ -116,6 +116,24 @@ describe('a safeguard', () => {
     expect(asked).toBe(1)
   })
 
+  it('is read while others wait for their answers', async ({ world }) => {
+    const { params, readAt } = await guarded(world)
+    for (const name of ['two', 'three'])
+      await world.admin.call('createSafeguard', { params, body: { ...ERRORS, name } })
+    let asked = 0
+    let answer = () => {}
+    const all = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await readAt(0, async () => {
+      asked += 1
+      if (asked === 3) answer()
+      await all
+      return { value: 1, problem: null }
+    })
+    expect(asked).toBe(3)
+  })
+
   it('never turns off without a number, and says what is missing', async ({ world }) => {
     const { readAt, safeguard, isOn } = await guarded(world)
     await readAt(0, async () => noReading('The answer is empty'))
