@@ -162,11 +162,18 @@ const holding = sql`case when r.freeze_ids = '{}' then '[]' else (
   where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
     and w."from" <= m.now and not (z.allows_off and m.is_off)) end`
 
+/**
+ * When the oldest approval of the change request `q` was given that counts. A request that has been applied had its
+ * approvals in time: what it approves for later, such as the milestones of a release plan, keeps them.
+ */
+const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
+  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
+
 /** How many approvals the change request `q` has that count for the rule `r` in a place. */
 const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= m.oldest and ${isUpToDate}
+    and v.created_at >= ${oldestCounting} and ${isUpToDate}
     and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
     and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
 

@@ -1,5 +1,5 @@
-import { accountActor } from '../access/queries.ts'
-import { conflict, type DomainError, forbidden } from '../errors.ts'
+import { systemActor } from '../actor.ts'
+import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { applyEdits } from '../features/apply.ts'
 import { switchEdits } from '../features/edits/environments.ts'
@@ -128,27 +128,25 @@ export async function resumePlan(transaction: Transaction, key: PlanKey): Promis
 }
 
 /**
- * Makes the next milestone of a plan begin, if it is due: in the name of the account that started the plan, with the
- * permissions that it has by now. A plan that can't continue is paused. Does nothing when another server was faster.
+ * Makes the next milestone of a plan begin, if it is due. The transaction is that of the account that started the plan,
+ * with the permissions that it has by now, so that approval rules see it at the commit, too. A plan that can't continue
+ * is paused. Does nothing when another server was faster, or another account has taken the plan over.
  *
  * @throws DomainError if the milestone can't begin
  */
 export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promise<StoredPlan | undefined> {
-  const { tx, now } = transaction
+  const { now, actor } = transaction
   await lockFeature(transaction, key)
   const plan = await dueNow(transaction, key)
-  if (plan === undefined) return undefined
-  const { startedByUserId, changeRequest } = plan
-  const actor = startedByUserId === null ? undefined : await accountActor(tx, startedByUserId)
-  if (actor === undefined) throw forbidden('The account that started the plan is gone, or switched off')
-  const theirs = { ...transaction, actor }
-  const inTheirName = changeRequest === null ? theirs : inContext(theirs, { changeRequest })
-  if (changeRequest !== null) assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', key)
-  const state = await lockFeatureEnvironment(inTheirName, key)
+  if (plan === undefined || plan.startedByUserId !== actor.userId) return undefined
+  const { changeRequest } = plan
+  const approved = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
+  if (changeRequest !== null) assertMay(approved, 'APPLY_CHANGE_REQUEST', key)
+  const state = await lockFeatureEnvironment(approved, key)
   const place = activePlace(plan) + 1
   const obstacle = await obstacleOf(transaction, plan, state)
-  if (obstacle !== undefined) return storePause(transaction, key, plan, obstacle)
-  return makeStep(inTheirName, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
+  if (obstacle !== undefined) return storePause({ ...transaction, actor: systemActor }, key, plan, obstacle)
+  return makeStep(approved, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
 }
 
 /** Returns the plan of a locked feature if its next milestone is due, and no safeguard holds it. */

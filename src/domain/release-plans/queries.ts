@@ -102,14 +102,14 @@ export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
 const BATCH_SIZE = 100
 
 /** A plan whose next milestone is due. */
-export type DuePlan = EnvironmentKey & { readonly id: string }
+export type DuePlan = EnvironmentKey & Pick<StoredPlan, 'id' | 'startedByUserId'>
 
 /** Returns the plans whose next milestone is due and that no freeze and no safeguard holds, the longest overdue first. */
 export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
   return db
     .selectFrom('releasePlans as p')
     .innerJoin('features as f', 'f.name', 'p.featureName')
-    .select(['p.id', 'f.projectId as project', 'p.featureName as feature', 'p.environment'])
+    .select(['p.id', 'f.projectId as project', 'p.featureName as feature', 'p.environment', 'p.startedByUserId'])
     .where('p.status', '=', sql.lit('running'))
     .where('p.nextAt', '<=', now)
     .where(placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`), 'is', null)
