@@ -37,7 +37,7 @@ export function advancePlans(setting: TransactionSetting, log?: LateLog): () => 
 /** Makes one step, or pauses the plan. Returns the error that is not about the plan itself. */
 async function advanceOne(setting: TransactionSetting, plan: DuePlan, log?: LateLog): Promise<Error | undefined> {
   const error = await failureOf(async () => {
-    const starter = await starterOf(setting.db, plan)
+    const starter = await starterOf(setting.db, plan, setting.clock())
     const lateMs = await inTransaction(setting, starter, async (transaction) => {
       const after = await stepWhenDue(transaction, plan)
       const dueAt = after?.milestones.find(({ id }) => id === after.activeMilestoneId)?.dueAt

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { job, NOW } from '../../support/change-requests.ts'
 import { editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { job, NOW } from '../../support/change-requests.ts'
 import { freeze, reason, until } from '../../support/freezes.ts'
 import { move, PLACE, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
@@ -82,7 +82,9 @@ describe('a freeze that a rule names', () => {
     expect(await world.admin.call('deleteApprovalRule', { params, headers: reason })).toMatchObject({ status: 200 })
   })
 
-  it('is one of all projects or of the project of the rule, and a rule without one needs approvals', async ({ world }) => {
+  it('is one of all projects or of the project of the rule, and a rule without one needs approvals', async ({
+    world,
+  }) => {
     await world.project('shop')
     const { id } = await freeze(world, { project: 'shop', byRules: true })
     const create = (more: object) =>

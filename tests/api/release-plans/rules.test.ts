@@ -28,7 +28,7 @@ describe('approval rules and the steps that a release plan makes by itself', () 
     await advance(world.db, hours(1))
     expect(await shares(world, place)).toEqual(['100'])
     expect(await world.events()).toContainEqual(
-      expect.objectContaining({ type: 'approval-rules-skipped', createdBy: 'admin-key' }),
+      expect.objectContaining({ type: 'approval-rules-skipped', createdBy: 'tests' }),
     )
   })
 
