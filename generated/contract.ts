@@ -12936,6 +12936,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];

@@ -1463,6 +1463,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },

@@ -172,6 +172,12 @@ delete from "project_owners" where "user_id" = any($1);
 -- delete projects
 delete from "projects" where "id" = $1;
 
+-- delete release_plan_templates
+delete from "release_plan_templates" where "id" = $1;
+
+-- delete release_plans
+delete from "release_plans" where "id" = $1;
+
 -- delete reset_tokens
 delete from "reset_tokens" where "user_id" = $1 and "used_at" is null;
 
@@ -501,6 +507,12 @@ insert into "project_owners" ("project_id", "user_id", "group_id") values ($1, $
 
 -- insert projects
 insert into "projects" ("id", "name", "description", "mode", "default_stickiness", "created_at", "updated_at") values ($1, $2, $3, $4, $5, $6, $7);
+
+-- insert release_plan_templates
+insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
+
+-- insert release_plans
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
@@ -1044,6 +1056,9 @@ select "environment" as "name", "variants" from "feature_environments" where "fe
 -- select feature_environments
 select "feature_name", "environment" from "feature_environments" where "feature_name" = any($1) and "enabled" = $2;
 
+-- select feature_environments
+select "p"."default_stickiness" as "stickiness" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" inner join "projects" as "p" on "p"."id" = "f"."project_id" where "fe"."feature_name" = $1 and "fe"."environment" = $2;
+
 -- select feature_last_seen
 select case when "fe"."feature_name" is not null then json_build_object('name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order, 'variants', fe.variants, 'lastSeenAt', to_char((
   select l.last_seen_at from feature_last_seen l
@@ -1365,6 +1380,27 @@ with named as (select name, project_id from features where name = any($1::text[]
         where parent in (select name from named) and child not in (select name from named)) as parents_with_child_features,
       exists (select from feature_dependencies where child in (select name from named)) as has_deleted_dependencies
     from projects p where p.id = $2;
+
+-- select freezes
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
@@ -1796,6 +1832,24 @@ select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_json
       where p.id = $2 and p.managed_only and (m.held_until is null or m.held_until <= $3)
       order by is_hidden, m.name, m.field, m.manager limit 100
     ) found having count(*) > 0;
+
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
+
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1 for update;
+
+-- select release_plan_templates
+select (select count(*) as "present" from "release_plan_templates") as present;
+
+-- select release_plan_templates
+select assert_at_most((select count(*) as "present" from "release_plan_templates"), $1);
+
+-- select release_plans
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
+
+-- select release_plans
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
@@ -2502,6 +2556,12 @@ update "project_environments" set "default_strategy" = $1 where "project_id" = $
 
 -- update projects
 update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_stickiness" = $4, "feature_limit" = $5, "require_preconditions" = $6, "managed_only" = $7, "created_at" = $8, "updated_at" = $9, "archived_at" = $10, "naming_pattern" = $11, "naming_example" = $12, "naming_description" = $13, "link_templates" = $14 where "id" = $15;
+
+-- update release_plan_templates
+update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
+
+-- update release_plans
+update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "change_request_id" = $11, "template_id" = $12, "milestones" = $13, "placed" = $14 where "id" = $15;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";

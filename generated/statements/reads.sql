@@ -1179,6 +1179,48 @@ with page as materialized (
     where p.id = $47;
 
 -- select freezes
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8;
+
+-- select freezes
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
+
+-- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1678,6 +1720,12 @@ select * from "projects" where "id" = $1;
 
 -- select projects
 select exists (select from "projects" where "id" = $1) as "is_there";
+
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
+
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and ("t"."project_id" is null or "t"."project_id" = $1) order by "t"."created_at", "t"."id" limit $2 offset $3;
 
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;

@@ -41,9 +41,10 @@ function rowsWith(rows: readonly unknown[] = [], columns: readonly string[]): st
 }
 
 /** What the built-in roles were given since the oldest release. */
-const GIVEN = ['UPDATE_PROJECT_FREEZE', 'UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_SAFEGUARD'].map((right) =>
-  JSON.stringify([4, right, null]),
-)
+const GIVEN = [
+  ...['UPDATE_PROJECT_FREEZE', 'UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_SAFEGUARD'].map((right) => [4, right, null]),
+  ...['CREATE', 'UPDATE', 'DELETE'].map((what) => [2, `RELEASE_PLAN_TEMPLATE_${what}`, null]),
+].map((row) => JSON.stringify(row))
 
 /** Rows that disagree with what they are derived from. */
 const DIFFERING = `

@@ -67,7 +67,7 @@ export const releasePlans = {
     return { params: (await startedPlan(world)).params }
   },
   async updateReleasePlan(world) {
-    const { params } = await startedPlan(world)
+    const { params } = await somePlan(world)
     return { params, body: { name: 'Sooner', milestones: TEMPLATE.milestones.filter(({ name }) => name !== 'Half') } }
   },
   async removeReleasePlan(world) {

@@ -26,6 +26,9 @@ const BANNER = 900_001
 const SAFEGUARD = 900_001
 const USE = 900_001
 const ACTION_SET = 900_001
+const TEMPLATE = '5ec4e700-0000-4000-8000-000000000002'
+const PLAN = '5ec4e700-0000-4000-8000-000000000003'
+const MILESTONE = '5ec4e700-0000-4000-8000-000000000004'
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -64,6 +67,9 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   actionSetId: [ACTION_SET],
   signalEndpointId: [],
   signalEndpointName: [],
+  templateId: [TEMPLATE],
+  planId: [PLAN],
+  milestoneId: [MILESTONE],
   contextField: [SHARED.contextField],
   tagType: ['simple'],
   tagValue: [TAG, SHARED.tag],
@@ -174,6 +180,8 @@ async function keyOf(world: World, name: Caller): Promise<Client> {
 export async function addPrivateProject(world: World): Promise<void> {
   const then = `timestamptz '2026-01-02T03:04:05Z'`
   const constraint = `[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["hush"], "inverted": false, "caseInsensitive": false}]`
+  const milestone = `"id": "${MILESTONE}", "name": "hush step", "sortOrder": 0, "transitionCondition": null, "strategies": []`
+  const begun = `"startedAt": null, "dueAt": null, "progressionExecutedAt": null`
   const key = storedFormOf(KEY.secret, KEY.secret.indexOf('.') + 1)
   const tags = `[{"type": "simple", "value": "${TAG}"}]`
   await sql
@@ -258,6 +266,10 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
+    insert into release_plan_templates values ('${TEMPLATE}', '${PROJECT}', 'hush template', null, '[{${milestone}}]', ${then});
+    insert into release_plans (id, feature_name, environment, name, milestones, status, started_by, created_at)
+      values ('${PLAN}', '${FEATURE}', 'production', 'hush plan', '[{${milestone}, ${begun}}]', 'waiting', 'hush me', ${then});
+    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush');
     insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; update change_requests set manager = 'payments', source = 'https://hush.example.com', digest = 'hush' where id = ${REQUEST + 1};
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),

@@ -13,7 +13,6 @@ export function RequestedPlans({ plans }: Properties) {
       {obstacle === null ? <p class="dim">{REQUEST_TEXTS.approvesPlan}</p> : <Conflict text={obstacle} />}
       <ol>
         {milestones.map((milestone, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a milestone that was requested keeps its place
           <li key={place}>
             {beginningOf(milestones[place - 1])}: <bdi>{milestone.name}</bdi>
             {milestone.strategies.map((strategy) => (

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks'
 import { createReleasePlanNameMost } from '../../../generated/text-limits.ts'
-import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
+import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MilestoneFields } from './milestone-fields.tsx'
-import { type Ramp, rampBase, rampFor, rampMilestones } from './ramp.ts'
+import { type Growing, type Ramp, rampBase, rampFor, rampMilestones } from './ramp.ts'
 import { PLAN_TEXTS } from './texts.ts'
 
-type Properties = { place: EnvironmentPlace; found: FeatureEnvironment; onClose: () => void }
+type Properties = { place: EnvironmentPlace; strategies: readonly Growing[]; onClose: () => void }
 
 /** Makes a plan: from a template, or of steps of equal size, such as from 5 % to 100 % in a week. */
-export function NewPlan({ place, found, onClose }: Properties) {
-  const base = rampBase(found.strategies)
+export function NewPlan({ place, strategies, onClose }: Properties) {
+  const base = rampBase(strategies)
   const [ramp, setRamp] = useState(() => rampFor(base))
   const [templateId, setTemplate] = useState('')
   const [name, setName] = useState<string>()

@@ -35,7 +35,7 @@ export function PlanSection({ place, found, rights }: Properties) {
           </Button>
         </div>
       )}
-      {isCreating && <NewPlan place={place} found={found} onClose={() => setCreating(false)} />}
+      {isCreating && <NewPlan place={place} strategies={found.strategies} onClose={() => setCreating(false)} />}
     </section>
   )
 }

@@ -29,12 +29,26 @@ export function rampMilestones({ from, to, days, steps }: Ramp, base: Strategy =
   }))
 }
 
+/** A strategy of a feature, as far as a ramp goes. */
+export type Growing = {
+  readonly name: string
+  readonly title: string | null
+  readonly disabled: boolean | null
+  readonly constraints: readonly Schemas['ConstraintInput'][]
+  readonly segments: readonly number[]
+  readonly variants: readonly Schemas['StrategyVariantInput'][]
+  readonly parameters: Readonly<Record<string, string>>
+}
+
 /** Returns what a ramp takes from the strategies of a feature: the only enabled one, if it is a rollout. */
-export function rampBase(strategies: readonly Schemas['FeatureStrategy'][]): Strategy | undefined {
+export function rampBase(strategies: readonly Growing[]): Strategy | undefined {
   const [only, ...others] = strategies.filter(({ disabled }) => !disabled)
   if (only?.name !== 'flexibleRollout' || others.length > 0) return undefined
   const { name, title, constraints, segments, variants, parameters } = only
-  return { name, title, constraints, segments, variants, parameters }
+  return {
+    ...{ name, title, constraints: [...constraints], segments: [...segments] },
+    ...{ variants: [...variants], parameters: { ...parameters } },
+  }
 }
 
 /** Returns the share with which a ramp begins: that of the rollout, if it is below 100 %. */

@@ -27,6 +27,7 @@ export const PLAN_TEXTS = {
   addMilestone: 'Add milestone',
   removeMilestone: (name: string) => `Remove ${name}`,
   create: 'New release plan',
+  grow: 'Grow it in steps',
   createIn: (environment: string) => `New release plan in ${environment}`,
   created: 'Release plan created. Start it when you are ready',
   from: 'Made from',

@@ -12,6 +12,7 @@ import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
 import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
+import { GrowInSteps } from '../release-plans/grow-in-steps.tsx'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { changeEdit } from './strategy-edits.ts'
 import { memberText, strategyFields, strategyProblem } from './strategy-fields.ts'
@@ -40,6 +41,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
         />
       )}
       <StrategyEditor project={place.projectId} value={mine} warnings={warnings} onChange={drafted.change} />
+      <GrowInSteps place={place} strategy={mine} />
       <DraftBar
         drafted={drafted}
         label={label}

@@ -37,8 +37,8 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
   await assertNotStopped(transaction, key)
   const { milestone, place, isFirst } = startOf(plan, milestoneId)
   const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
-  const isRunning = plan.status === 'running' && plan.activeMilestoneId === milestone.id
-  if (isRunning && !hasDrifted(plan, state) && state.enabled) return
+  const isThere = plan.status !== 'paused' && plan.activeMilestoneId === milestone.id
+  if (isThere && !hasDrifted(plan, state) && state.enabled) return
   const isBack = isFirst && activePlace(plan) >= 0
   if (!isBack) await assertTakesFromNobody(transaction, state, milestone, isFirst)
   const segments = await segmentsDigest(transaction, plan)

@@ -106,6 +106,24 @@ describe('createReleasePlan', () => {
     expect(JSON.stringify(error)).toMatch(message)
   })
 
+  it('refuses more than a hundred milestones', async ({ world }) => {
+    const params = await newFeature(world)
+    const body = { name: 'Long', milestones: Array.from({ length: 101 }, () => rollout(100, 1)) }
+    expect(await world.admin.send('createReleasePlan', { params, body })).toMatchObject({ status: 400 })
+  })
+
+  it('refuses a plan without a name or milestones, and a template of another project', async ({ world }) => {
+    await world.project('shop')
+    const params = await newFeature(world)
+    const refused = async (body: Schema<'CreateReleasePlan'>) =>
+      (await world.admin.call('createReleasePlan', { params, body })).error?.message
+    expect(await refused({ name: 'Plan' })).toBe('A plan needs a template, or milestones of its own')
+    expect(await refused({ milestones: WEEK })).toBe('A plan without a template needs a name')
+    const input = { name: 'Theirs', project: 'shop', milestones: WEEK }
+    const { body } = await world.admin.call('createReleasePlanTemplate', { body: input })
+    expect(await refused({ templateId: body.id })).toBe('The template "Theirs" is for another project')
+  })
+
   it('refuses a second plan, but takes the place of a completed one', async ({ world }) => {
     const { place, start } = await newPlan(world, [rollout(100)])
     const again = { params: place, body: { name: 'Again', milestones: [rollout(100)] } }
@@ -164,6 +182,12 @@ describe('startMilestone', () => {
       status: 409,
       message: `The milestone "50 %" can't be started now: only the first one and the next one, "25 %", can`,
     })
+  })
+
+  it('records nothing for a completed plan that is started again', async ({ world }) => {
+    const { start } = await startedPlan(world, [rollout(100)])
+    expect(await start(0)).toMatchObject({ status: 200, body: { status: 'completed' } })
+    expect(await world.events()).toEqual([])
   })
 
   it('changes nothing for a milestone that has begun last', async ({ world }) => {

@@ -83,7 +83,8 @@ inChromium('release plans in the console', () => {
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto(`/projects/default/features/${place.featureName}`)
-    await page.getByRole('button', { name: 'New release plan in development' }).click()
+    await page.getByRole('button', { name: /^Edit: 5 %/ }).click()
+    await page.getByRole('button', { name: 'Grow it in steps' }).click()
     await page.getByText('The steps have the group, stickiness, constraints').waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('5 % to 100 % in 7 days')
     await press(page, 'New release plan')
@@ -118,7 +119,7 @@ inChromium('release plans in the console', () => {
     expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
   })
 
-  it('are shown to a Viewer, who is told why nothing can be done', async ({ world }) => {
+  it('are shown to a Viewer, whose buttons are off', async ({ world }) => {
     const { place } = await newPlan(world)
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('VIEWER')

@@ -255,6 +255,16 @@ describe.skipIf(!hasTools)('the commands of', () => {
     })
   })
 
+  describe('docs/guide/release-plans.md', () => {
+    onNewServer('growing')
+
+    test('make a template, and a plan of a feature from it', () => {
+      const answers = answersOf(run(commandsOf('docs/guide/release-plans.md', '# Release plans')))
+      const plan = { name: 'In two days', featureName: 'growing-checkout', status: 'waiting' }
+      expect(answers).toMatchObject([{ name: 'growing-checkout' }, plan, { releasePlans: [plan] }])
+    })
+  })
+
   describe('docs/guide/change-requests.md', () => {
     onNewServer('reviewed')
 

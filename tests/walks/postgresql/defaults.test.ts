@@ -14,6 +14,7 @@ const CONSTRAINT = { contextName: 'country', operator: 'STR_CONTAINS', values: [
 /** The members of an object that the request of a scenario does not have, by the last parts of its path. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   'constraints/[]': CONSTRAINT,
+  'milestones/[]': { name: 'Everybody', strategies: [{ name: 'default' }] },
   'data/dependencies/[]': { feature: 'imported', dependencies: [{ feature: 'parent' }] },
 }
 

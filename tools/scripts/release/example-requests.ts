@@ -162,6 +162,15 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
     link: 'https://status.example.com',
     project: 'shop',
   })
+  const rollout = (share: string) => [{ name: 'flexibleRollout', parameters: { rollout: share } }]
+  const { id: template } = await post('/api/admin/release-plan-templates', {
+    name: 'In a week',
+    milestones: [
+      { name: 'A few', strategies: rollout('5'), transitionCondition: { intervalMinutes: 10_080 } },
+      { name: 'Everybody', strategies: rollout('100') },
+    ],
+  })
+  await post(`${FEATURE}/environments/production/release-plans`, { templateId: template })
 
   const { secret: sdk } = await post('/api/admin/api-tokens', {
     tokenName: 'shop',
