@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import type { Client } from './call.ts'
+import { PLAN_PARAMETERS, privatePlans } from './private-plans.ts'
+import { SETTLED, settleEventsOf } from './settled-events.ts'
 import type { World } from './world.ts'
 
 /*
@@ -26,9 +28,6 @@ const BANNER = 900_001
 const SAFEGUARD = 900_001
 const USE = 900_001
 const ACTION_SET = 900_001
-const TEMPLATE = '5ec4e700-0000-4000-8000-000000000002'
-const PLAN = '5ec4e700-0000-4000-8000-000000000003'
-const MILESTONE = '5ec4e700-0000-4000-8000-000000000004'
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -67,9 +66,7 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   actionSetId: [ACTION_SET],
   signalEndpointId: [],
   signalEndpointName: [],
-  templateId: [TEMPLATE],
-  planId: [PLAN],
-  milestoneId: [MILESTONE],
+  ...PLAN_PARAMETERS,
   contextField: [SHARED.contextField],
   tagType: ['simple'],
   tagValue: [TAG, SHARED.tag],
@@ -99,9 +96,6 @@ export const WORDS: readonly string[] = [
   TAG,
 ]
 export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
-
-/** Up to this id the events are counted in the kept totals. */
-const SETTLED = 50
 
 export type Caller = 'viewer' | 'neighbor' | 'member'
 /** Keys of the callers: one for each of two worlds, so that what is remembered of one is not asked in the other. */
@@ -180,8 +174,6 @@ async function keyOf(world: World, name: Caller): Promise<Client> {
 export async function addPrivateProject(world: World): Promise<void> {
   const then = `timestamptz '2026-01-02T03:04:05Z'`
   const constraint = `[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["hush"], "inverted": false, "caseInsensitive": false}]`
-  const milestone = `"id": "${MILESTONE}", "name": "hush step", "sortOrder": 0, "transitionCondition": null, "strategies": []`
-  const begun = `"startedAt": null, "dueAt": null, "progressionExecutedAt": null`
   const key = storedFormOf(KEY.secret, KEY.secret.indexOf('.') + 1)
   const tags = `[{"type": "simple", "value": "${TAG}"}]`
   await sql
@@ -266,10 +258,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
-    insert into release_plan_templates values ('${TEMPLATE}', '${PROJECT}', 'hush template', null, '[{${milestone}}]', ${then});
-    insert into release_plans (id, feature_name, environment, name, milestones, status, started_by, created_at)
-      values ('${PLAN}', '${FEATURE}', 'production', 'hush plan', '[{${milestone}, ${begun}}]', 'waiting', 'hush me', ${then});
-    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush');
+    ${privatePlans({ project: PROJECT, feature: FEATURE, request: REQUEST, then })}
     insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; update change_requests set manager = 'payments', source = 'https://hush.example.com', digest = 'hush' where id = ${REQUEST + 1};
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
@@ -299,22 +288,4 @@ export async function addPrivateProject(world: World): Promise<void> {
     ${settleEventsOf(PROJECT)};
     ${settleEventsOf(GONE_PROJECT)}`)
     .execute(world.db)
-}
-
-/** Takes the first events of a project into the kept totals, as the job does. */
-function settleEventsOf(project: string): string {
-  const settled = `from events where project = '${project}' and id <= ${SETTLED}`
-  return `insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
-      select id, created_at, created_by_user_id, type, project, feature_name,
-        event_search_text(type, created_by, data) ${settled};
-    insert into project_activity (project, hour, events)
-      select project, date_trunc('hour', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
-    insert into project_activity_days (project, day, events)
-      select project, date_trunc('day', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
-    insert into event_totals (feature, project, type, events)
-      select case when grouping(feature_name) = 1 then '' else feature_name end,
-        case when grouping(project) = 1 then '*' else project end, type, count(*) ${settled}
-      group by grouping sets ((type), (project, type), (feature_name, project, type))
-      having grouping(feature_name) = 1 or feature_name is not null
-      on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`
 }
