@@ -710,7 +710,7 @@ export interface components {
             byOwners: boolean;
             /** @description Whether approvals of users who have edited the changes do not count */
             notByEditors: boolean;
-            /** @description Whether approvals of whoever has changed one of the features last do not count */
+            /** @description Whether approvals of users who were the last to change one of the features do not count */
             notByLastEditor: boolean;
             /** @description Ids of the freezes that hold what it matches, sorted; of a deleted freeze, the id stays */
             freezes: number[];
@@ -760,7 +760,7 @@ export interface components {
             byOwners?: boolean;
             /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
             notByEditors?: boolean;
-            /** @description Whether approvals of whoever has changed one of the features last do not count, so that a second pair of eyes sees that, too; false if left out */
+            /** @description Whether approvals of users who were the last to change one of the features do not count, so that a second pair of eyes sees that edit, too; false if left out */
             notByLastEditor?: boolean;
             /** @description Ids of freezes of all projects, or of the project of the rule: while one of them holds, it also holds what the rule matches, wherever that is; left out or empty: none */
             freezes?: number[];
@@ -2294,6 +2294,11 @@ export interface components {
             operations: components["schemas"]["BatchOperation"][];
             /** @description Users or applications to say the impact for */
             contexts?: components["schemas"]["ImpactContext"][];
+            /**
+             * Format: int32
+             * @description Id of the user or service account that would send the batch; default is the caller. Needs `ADMIN`
+             */
+            asUser?: number;
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
@@ -3777,7 +3782,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What was reported of a metric in an hour */
+        /** @description The reports of a metric in an hour */
         ImpactHour: {
             /**
              * Format: date-time
@@ -4258,7 +4263,7 @@ export interface components {
              * @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400)
              */
             version?: number;
-            /** @description The `builtOn` of the request that the caller saw. If something is different now that the changes build on, such as a segment, the request does not change (412). When left out, an approval is for what is there when it arrives */
+            /** @description The `builtOn` of the request that the caller saw. If something is different now that the changes build on, such as a segment, the request does not change (412). When left out, an approval is for the state at its arrival */
             builtOn?: string;
             comment?: components["schemas"]["CommentText"];
             /**
@@ -6787,7 +6792,7 @@ export interface components {
         SafeguardInput: {
             /** @description What users call it */
             name: string;
-            source: components["schemas"]["SafeguardSource"];
+            source: components["schemas"]["SafeguardSourceInput"];
             /**
              * @description Whether the number has to be above or below the threshold, for the safeguard to act
              * @enum {string}
@@ -6808,7 +6813,7 @@ export interface components {
             /** @description Whether it watches; true if left out */
             enabled?: boolean;
         };
-        /** @description What was read */
+        /** @description The answer of a source that was read once */
         SafeguardReading: {
             /**
              * Format: double
@@ -6818,10 +6823,47 @@ export interface components {
             /** @description Why there is none; null if there is one */
             problem: string | null;
         };
-        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it; of signals, `endpointId`: how many have matched since the reading before */
+        /** @description Where the number comes from */
         SafeguardSource: {
             /**
-             * @description What is asked
+             * @description The kind of source
+             * @enum {string}
+             */
+            type: "prometheus" | "impactMetric" | "signal";
+            /** @description Query in PromQL */
+            query?: string;
+            /** @description Name of an impact metric */
+            metric?: string;
+            /**
+             * @description The number that is made of the metric in the hours
+             * @enum {string}
+             */
+            aggregate?: "sum" | "count" | "average" | "least" | "most" | "p50" | "p95" | "p99";
+            /** @description Name of a metric by whose sum the number is divided */
+            dividedBy?: string;
+            /** @description Only what was reported with these labels */
+            labels?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Id of the signal endpoint
+             */
+            endpointId?: number;
+            /** @description Comparisons by the path of a value in the payload of a signal, all of which have to hold */
+            payload?: {
+                [key: string]: components["schemas"]["PayloadFilter"];
+            };
+            /**
+             * Format: int64
+             * @description How many full hours are read, and the current one
+             */
+            hours?: number;
+        };
+        /** @description Where the number comes from: of Prometheus, the `query`; of impact metrics, `metric` and what is made of it; of signals, `endpointId`: how many have matched since the reading before */
+        SafeguardSourceInput: {
+            /**
+             * @description The kind of source
              * @enum {string}
              */
             type: "prometheus" | "impactMetric" | "signal";
@@ -6829,7 +6871,7 @@ export interface components {
             query?: string;
             metric?: components["schemas"]["MetricName"];
             /**
-             * @description What is made of the metric in the hours: `sum` if left out. `count` is the number of observations of a histogram, and of reports of the others; quantiles are of histograms
+             * @description The number that is made of the metric in the hours: `sum` if left out. `count` is the number of observations of a histogram, and of reports of the others; quantiles are of histograms
              * @enum {string}
              */
             aggregate?: "sum" | "count" | "average" | "least" | "most" | "p50" | "p95" | "p99";
@@ -8694,7 +8736,7 @@ export interface components {
         } | null;
         /** @description A source to read once */
         TriedSource: {
-            source: components["schemas"]["SafeguardSource"];
+            source: components["schemas"]["SafeguardSourceInput"];
         };
         /** @description Data about the server that user interfaces and tools need */
         UiConfig: {
@@ -24194,8 +24236,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
-                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -24237,11 +24277,6 @@ export interface operations {
             /** @description The safeguard. */
             200: {
                 headers: {
-                    /**
-                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
-                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
-                     */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24253,9 +24288,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
-            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
-            428: components["responses"]["PreconditionRequiredError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

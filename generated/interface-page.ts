@@ -95,7 +95,7 @@ not as a comment. With <code>BREAK_GLASS</code>, it lets through what needs <a h
 <tr><td><code>isForSdks</code></td><td>The operation is for SDKs and proxies, although it takes no token of an SDK: a relay has it, too.</td></tr>
 <tr><td><code>errorBody</code></td><td>The form of refusals: <code>ofrep</code> where 400 and 404 have the body of the OpenFeature protocol, <code>scim</code> where all have that of RFC 7644.</td></tr>
 <tr><td><code>countsEach</code></td><td>The list in the request body whose items each count as a request, where the server limits the requests of a minute.</td></tr>
-<tr><td><code>isStrict</code></td><td>Unknown fields of the body are refused (400), whether the caller prefers strict handling or not: without them, it would guard more or less than its author wants.</td></tr>
+<tr><td><code>isStrict</code></td><td>Unknown fields of the body are refused (400), whether the caller prefers strict handling or not: without them, it would hold, or do, more or less than its author wants.</td></tr>
 <tr><td><code>runsOperations</code></td><td>The operation runs others, and may record their events.</td></tr>
 <tr><td><code>notInBatch</code></td><td>The reason why the operation can&#39;t be part of a batch.</td></tr>
 <tr><td><code>permissionAlsoIn</code></td><td>The member of the request body that names another project. The caller needs the permission of <code>x-permission</code> there, too.</td></tr>

@@ -105,7 +105,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   favoriteProject: { path: '/api/admin/projects/{projectId}/favorites', method: 'POST' },
   findApiTokensByName: { path: '/api/admin/api-tokens/{token}', method: 'GET' },
   getAccessOverview: { path: '/api/admin/user-admin/access', method: 'GET' },
-  getActionChoices: { path: '/api/admin/projects/{projectId}/action-choices', method: 'GET' },
+  getActionChoices: { path: '/api/admin/action-choices/{projectId}', method: 'GET' },
   getActionSet: { path: '/api/admin/projects/{projectId}/actions/{actionSetId}', method: 'GET' },
   getApplication: { path: '/api/admin/metrics/applications/{appName}', method: 'GET' },
   getApplicationOverview: { path: '/api/admin/metrics/applications/{appName}/overview', method: 'GET' },

@@ -916,6 +916,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_PROJECT_ACTIONS'],
     permissionsAlso: ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'],
     events: ['actions-created'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -3626,6 +3627,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: [],
+    permissionsAlso: ['ADMIN'],
     events: [],
     isHeavy: true,
     changesNothing: true,
@@ -4130,7 +4132,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   },
   getActionChoices: {
     method: 'GET',
-    url: '/api/admin/projects/:projectId/action-choices',
+    url: '/api/admin/action-choices/:projectId',
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT_ACTIONS'],
@@ -9770,7 +9772,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_SAFEGUARD'],
     events: ['safeguard-reset'],
-    ifMatch: ['getSafeguard'],
     bodyTypes: [],
     schema: {
       params: {
@@ -9787,7 +9788,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9803,9 +9803,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
-        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
-        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -12712,6 +12710,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissionsAlso: ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY', 'SKIP_CHANGE_REQUEST'],
     events: ['actions-updated'],
     ifMatch: ['getActionSet'],
+    isStrict: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {

@@ -2034,6 +2034,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       operations: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'BatchOperation#' } },
       contexts: { type: 'array', maxItems: 100, items: { $ref: 'ImpactContext#' } },
+      asUser: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
     },
   },
   {
@@ -6013,7 +6014,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['name', 'source', 'condition', 'threshold'],
     properties: {
       name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
-      source: { $ref: 'SafeguardSource#' },
+      source: { $ref: 'SafeguardSourceInput#' },
       condition: { type: 'string', enum: ['above', 'below'] },
       threshold: { type: 'number', format: 'double', minimum: -1e+300, maximum: 1e+300 },
       action: { $ref: 'SafeguardAction#' },
@@ -6030,6 +6031,23 @@ export const schemas: readonly NamedSchema[] = [
   },
   {
     $id: 'SafeguardSource',
+    type: 'object',
+    additionalProperties: false,
+    required: ['type'],
+    properties: {
+      type: { type: 'string', enum: ['prometheus', 'impactMetric', 'signal'] },
+      query: { type: 'string' },
+      metric: { type: 'string' },
+      aggregate: { type: 'string', enum: ['sum', 'count', 'average', 'least', 'most', 'p50', 'p95', 'p99'] },
+      dividedBy: { type: 'string' },
+      labels: { type: 'object', additionalProperties: { type: 'string' } },
+      endpointId: { type: 'integer', format: 'int64' },
+      payload: { type: 'object', additionalProperties: { $ref: 'PayloadFilter#' } },
+      hours: { type: 'integer', format: 'int64' },
+    },
+  },
+  {
+    $id: 'SafeguardSourceInput',
     type: 'object',
     additionalProperties: false,
     required: ['type'],
@@ -6830,7 +6848,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'SignalEndpointInput',
     type: 'object',
-    additionalProperties: false,
     required: ['name'],
     properties: {
       name: { $ref: 'NameOfSignalEndpoint#' },
@@ -6854,7 +6871,6 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'SignalEndpointTokenInput',
     type: 'object',
-    additionalProperties: false,
     required: ['name'],
     properties: { name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } },
   },
@@ -7579,7 +7595,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['source'],
-    properties: { source: { $ref: 'SafeguardSource#' } },
+    properties: { source: { $ref: 'SafeguardSourceInput#' } },
   },
   {
     $id: 'UiConfig',

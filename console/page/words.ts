@@ -38,6 +38,7 @@ export const WORDS = {
   email: 'Email',
   permission: 'Permission',
   applications: 'Applications',
+  pauseReleasePlan: 'Pause the release plan',
   users: 'Users',
   role: 'Role',
   contextFields: 'Context fields',

@@ -4,6 +4,9 @@ begin;
 -- commit
 commit;
 
+-- delete action_sets
+delete from "action_sets" where "id" = $1;
+
 -- delete api_tokens
 delete from "api_tokens" where "id" = $1;
 
@@ -15,6 +18,9 @@ delete from "applications" where "name" = $1;
 
 -- delete approval_rules
 delete from "approval_rules" where "id" = $1;
+
+-- delete banners
+delete from "banners" where "id" = $1;
 
 -- delete change_request_changes
 delete from "change_request_changes" where "id" = $1;
@@ -190,6 +196,9 @@ delete from "role_permissions" where "role_id" = $1;
 -- delete roles
 delete from "roles" where "id" = $1;
 
+-- delete safeguards
+delete from "safeguards" where "id" = $1;
+
 -- delete segments
 delete from "segments" as "g" where "g"."project_id" = $1 returning "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at";
 
@@ -221,6 +230,12 @@ with counted as (
     set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
     from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0;
 
+-- delete signal_endpoint_tokens
+delete from "signal_endpoint_tokens" where "id" = $1;
+
+-- delete signal_endpoints
+delete from "signal_endpoints" where "id" = $1;
+
 -- delete state_plans
 delete from "state_plans" where "created_at" < $1;
 
@@ -249,6 +264,9 @@ delete from "user_roles" where "user_id" = any($1);
 -- delete webhooks
 delete from "webhooks" where "id" = $1;
 
+-- insert action_sets
+insert into "action_sets" ("name", "description", "enabled", "actor_id", "endpoint_id", "filters", "actions", "project_id", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning "id";
+
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
@@ -257,6 +275,9 @@ insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at
 
 -- insert approval_rules
 insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
+
+-- insert banners
+insert into "banners" ("project_id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
 
 -- insert change_request_changes
 with added as (
@@ -524,6 +545,9 @@ insert into "role_permissions" ("role_id", "permission", "environment") select $
 -- insert roles
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
 
+-- insert safeguards
+insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
+
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
 
@@ -535,6 +559,18 @@ insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1
 
 -- insert sign_in_attempts
 insert into "sign_in_attempts" ("kind", "subject_hash", "expires_at") values ($1, $2, $3), ($4, $5, $6) on conflict ("kind", "subject_hash") do update set "kind" = excluded.kind returning "kind", "subject_hash", "attempts", "blocked_until", "expires_at";
+
+-- insert signal_endpoint_tokens
+insert into "signal_endpoint_tokens" ("endpoint_id", "name", "secret_hash", "secret_prefix", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5, $6) returning "id", "name", "secret_prefix", "created_at", "created_by_user_id";
+
+-- insert signal_endpoints
+insert into "signal_endpoints" ("name", "description", "enabled", "created_at", "created_by_user_id") values ($1, $2, $3, $4, $5) returning "id";
+
+-- insert signals
+insert into signals (endpoint_id, token_id, payload, payload_hash, created_at)
+    select e.id, t.id, $1::jsonb, $2, $3::timestamptz
+    from signal_endpoints e join signal_endpoint_tokens t on t.endpoint_id = e.id
+    where e.id = $4 and t.id = $5 and e.enabled;
 
 -- insert signup_token_users
 insert into "signup_token_users" ("signup_token_id", "user_id", "created_at") values ($1, $2, $3);
@@ -605,6 +641,15 @@ select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 -- select
 select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
 
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
+
+-- select action_sets
+select (select count(*) from action_sets where project_id = $1) as present;
+
+-- select action_sets
+select assert_at_most((select count(*) from action_sets where project_id = $1), $2);
+
 -- select api_tokens
 select "id", "name", "type", "environment", "projects", "expires_at", "created_at" from "api_tokens" where "environment" = $1 order by "id" for update;
 
@@ -649,6 +694,15 @@ select (select count(*) as "present" from "approval_rules") as present;
 
 -- select approval_rules
 select assert_at_most((select count(*) as "present" from "approval_rules"), $1);
+
+-- select banners
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "id" = $1 for update;
+
+-- select banners
+select (select count(*) as "present" from "banners") as present;
+
+-- select banners
+select assert_at_most((select count(*) as "present" from "banners"), $1);
 
 -- select break_glass_uses
 select "id" from "break_glass_uses" where "id" = $1 for update;
@@ -1320,6 +1374,9 @@ select "name" from "features" where "project_id" = $1 and "archived_at" is null 
 select "name" from "features" where "project_id" = $1 order by "name";
 
 -- select features
+select "name", "archived_at" from "features" where "project_id" = $1 and "name" = any($2);
+
+-- select features
 select "project_id" from "features" where "name" = $1;
 
 -- select features
@@ -1550,6 +1607,15 @@ select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from
       and (a.environments = '{}' or $5 = any(a.environments))) as "has_rule" from "projects" as "p" where "p"."id" = $6 and "p"."archived_at" is null;
 
 -- select held_roles
+select "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+      where r.user_id = "u"."id") as "grants", array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
+    union all
+    select d.id from deleted_private_projects d) as "hidden_projects" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+
+-- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
       where r.user_id = "u"."id") as "grants", array(
     select p.id from projects p
@@ -1557,6 +1623,18 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
     select d.id from deleted_private_projects d) as "hidden_projects", "s"."expires_at", "s"."secret_hash" from "sessions" as "s" inner join "users" as "u" on "u"."id" = "s"."user_id" where "s"."secret_hash" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+
+-- select impact_metrics
+with read as (
+      select count, sum, least, most, buckets from impact_metrics
+      where environment = $1 and metric = $2 and hour >= $3
+        and (projects = '{}' or projects @> array[$4]::text[]) and labels @> $5::jsonb
+    )
+    select count(*)::int as series, coalesce(sum(count), 0)::float8 as count, coalesce(sum(sum), 0) as sum,
+      min(least) as least, max(most) as most,
+      (select coalesce(jsonb_object_agg(b.key, b.total), '{}') from (
+        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e group by e.key) b) as buckets
+    from read;
 
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
@@ -1851,6 +1929,18 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 -- select release_plans
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
+
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
 
@@ -1871,6 +1961,12 @@ select "id" from "roles" where "name" = $1 and "id" <> $2;
 
 -- select roles
 select "id" from "roles" where "name" = $1 and "type" in ($2, $3);
+
+-- select safeguards
+select "name" from "safeguards" where "feature_name" = $1 and "environment" = $2 and "tripped_at" is not null order by "id" limit $3;
+
+-- select safeguards
+select assert_at_most((select count(*) as "present" from "safeguards" where "feature_name" = $1 and "environment" = $2), $3);
 
 -- select segments
 select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_by", "g"."created_at" from "segments" as "g" where "g"."id" = $1 and true for no key update;
@@ -1901,6 +1997,33 @@ select "id" from "sign_in_settings" for no key update;
 
 -- select sign_in_settings
 select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
+
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" where "e"."id" = $1;
+
+-- select signal_endpoint_tokens
+select "id", "name", "secret_prefix", "created_at", "created_by_user_id" from "signal_endpoint_tokens" where "id" = $1 and "endpoint_id" = $2;
+
+-- select signal_endpoint_tokens
+select "t"."id" as "token_id", "e"."id" as "endpoint_id", "e"."name", "e"."enabled" from "signal_endpoint_tokens" as "t" inner join "signal_endpoints" as "e" on "e"."id" = "t"."endpoint_id" where "t"."secret_hash" = $1;
+
+-- select signal_endpoint_tokens
+select (select count(*) from signal_endpoint_tokens where endpoint_id = $1) as present;
+
+-- select signal_endpoint_tokens
+select assert_at_most((select count(*) from signal_endpoint_tokens where endpoint_id = $1), $2);
+
+-- select signal_endpoints
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for no key update;
+
+-- select signal_endpoints
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at" from "signal_endpoints" as "e" where "e"."id" = $1 for update;
+
+-- select signal_endpoints
+select (select count(*) as "present" from "signal_endpoints") as present;
+
+-- select signal_endpoints
+select assert_at_most((select count(*) as "present" from "signal_endpoints"), $1);
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -2113,6 +2236,9 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
   from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
+select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
+
+-- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for no key update;
 
 -- select users
@@ -2207,7 +2333,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2227,6 +2353,12 @@ select (select count(*) as "present" from "webhooks") as present;
 -- select webhooks
 select assert_at_most((select count(*) as "present" from "webhooks"), $1);
 
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7 where "id" = $8;
+
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
+
 -- update api_tokens
 update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;
 
@@ -2241,6 +2373,9 @@ update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" =
 
 -- update approval_rules
 update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17 where "id" = $18;
+
+-- update banners
+update "banners" set "project_id" = $1, "message" = $2, "variant" = $3, "sticky" = $4, "icon" = $5, "link" = $6, "link_text" = $7, "dialog_title" = $8, "dialog" = $9, "enabled" = $10 where "id" = $11;
 
 -- update break_glass_uses
 update "break_glass_uses" set "reviewed_by" = $1, "reviewed_at" = $2, "comment" = $3 where "id" = $4;
@@ -2400,6 +2535,12 @@ update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_
 update "groups" set "scim_managed" = $1, "external_id" = $2 where "id" = any($3);
 
 -- update nowait
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."project_id" = $1 order by "a"."id" for update nowait;
+
+-- update nowait
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "project_id" = $1 order by "id" for update nowait;
+
+-- update nowait
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
 
 -- update nowait
@@ -2407,6 +2548,12 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 
 -- update nowait
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
+
+-- update of
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
 
 -- update of
 with candidates as materialized (
@@ -2569,6 +2716,12 @@ update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" 
 -- update roles
 update "roles" set "name" = $1, "description" = $2 where "id" = $3;
 
+-- update safeguards
+update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "version" = $14 where "id" = $15;
+
+-- update safeguards
+update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "version" = $9 where "id" = $10;
+
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
 
@@ -2583,6 +2736,15 @@ update "sign_in_settings" set "password_disabled" = $1;
 
 -- update sign_in_settings
 update "sign_in_settings" set "saml_enabled" = $1, "saml_entity_id" = $2, "saml_sign_on_url" = $3, "saml_certificates" = $4, "saml_auto_create" = $5, "saml_default_root_role_id" = $6, "saml_email_domains" = $7, "saml_account_attribute" = $8, "saml_email_attribute" = $9, "saml_name_attribute" = $10, "saml_enable_group_syncing" = $11, "saml_group_json_path" = $12, "saml_allow_provider_initiated" = $13;
+
+-- update signal_endpoint_tokens
+update "signal_endpoint_tokens" set "name" = $1 where "id" = $2;
+
+-- update signal_endpoints
+update "signal_endpoints" set "enabled" = $1 where "id" = $2;
+
+-- update signal_endpoints
+update "signal_endpoints" set "name" = $1, "description" = $2, "enabled" = $3 where "id" = $4;
 
 -- update signup_tokens
 update "signup_tokens" set "enabled" = $1, "expires_at" = $2 where "id" = $3;

@@ -192,12 +192,13 @@ select (select count(*)::int from change_requests r where (r.state <> 'Draft' or
 
 -- select change_requests
 select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved', 'Scheduled') and (((r.state = 'In review' or (r.state in ('Approved', 'Scheduled') and ((r.min_approvals > (
-  select count(*) from change_request_reviews v join users u on u.id = v.user_id
+    select count(*) from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at
-  where v.change_request_id = r.id and v.verdict = 'approved' and ((u.id < 0 or (u.deleted_at is null and u.active
+    where v.change_request_id = r.id and v.verdict = 'approved'
+      and v.created_at >= $2::timestamptz and ((u.id < 0 or (u.deleted_at is null and u.active
   and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = at.project::text)
     and (p.environment is null or p.environment = at.environment::text)))))))
   and array(
   select coalesce(one.key, other.key)
@@ -238,10 +239,11 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed'))))
     and true and true
     and not exists (select from change_request_reviews v
-      where v.change_request_id = r.id and v.user_id = $3 and v.verdict = 'approved')) or (r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
+    where v.change_request_id = r.id and v.user_id = $4 and v.verdict = 'approved'
+      and v.created_at >= $5::timestamptz)) or (r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
   from change_request_changes c join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $4::text[])));
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $6::text[])));
 
 -- select change_requests
 select max(r.id) as id, r.manager, r.environment, c.feature, c.action
@@ -451,155 +453,6 @@ select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UT
 
 -- select feature_dependencies
 select exists (select "d"."child" from "feature_dependencies" as "d" inner join "features" as "f" on "f"."name" = "d"."child" where "f"."project_id" = "p"."id") as "present" from "projects" as "p" where "p"."id" = $1;
-
--- select feature_dependencies
-with recorded as materialized (select * from (
-    select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "asker" text, "oldest" timestamptz)) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, asker, oldest, position) where given.position % 1 = 0) as "given"),
-    own_places as materialized (
-      select * from (
-    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.ruled = 'in its environment'
-    union all
-    select e.position, null, e.environment, null, e.is_off from recorded e
-    where e.ruled = 'in its environment everywhere'
-    union all
-    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
-    join project_environments pe on pe.project_id = e.project
-      or (e.ruled = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
-    where e.ruled in ('in its project', 'in both projects')
-    union all
-    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
-    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
-    join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-    where e.ruled = 'where it is used') p
-    ), places as (
-      select * from own_places
-      union all
-      select p.position, f.project_id, p.environment, f.name, p.is_off from own_places p
-      join feature_dependencies d on d.parent = p.feature
-      join features f on f.name = d.child and f.archived_at is null
-    ), found as (
-      select r.id as rule, p.position, p.project, p.environment, p.feature
-      from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
-        and (r.environments = '{}' or p.environment = any(r.environments)) and (
-  (r.tags = '[]' or p.feature is null or exists (
-    select from feature_tags t where t.feature_name = p.feature
-      and r.tags @> jsonb_build_array(jsonb_build_object('type', t.tag_type, 'value', t.tag_value))))
-  and (r.feature_types = '{}' or p.feature is null or exists (
-    select from features f where f.name = p.feature and f.type = any(r.feature_types))))
-      join recorded e on e.position = p.position and e.loosens is null
-        and (e.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off)))
-      union all
-      select r.id, e.position, coalesce(r.project_id, e.project), null, e.feature
-      from approval_rules r join recorded e on e.loosens is not null and case e.loosens
-  when 'tag' then r.tags @> jsonb_build_array(jsonb_build_object('type', coalesce(e.pre_data, e.data) ->> 'type', 'value', coalesce(e.pre_data, e.data) ->> 'value'))
-  when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
-  when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
-  when 'owners' then r.by_owners
-  when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
-    and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
-    and (r.tags = '[]' or exists (
-      select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where r.tags @> jsonb_build_array(t.tag)))
-  when 'roles' then exists (
-  select from jsonb_array_elements(e.data -> 'roles') as given (value)
-  join roles o on o.id = coalesce(given.value -> 'roleId', given.value)::int
-  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)
-    and (o.id = any(r.role_ids) or exists (
-      select from role_permissions p where p.role_id = o.id and p.permission in ('SKIP_CHANGE_REQUEST', 'BREAK_GLASS')
-        and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
-  else false end
-        and (r.project_id is null or e.project is null or r.project_id = e.project)
-    ), grouped as (
-      select f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned,
-        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
-        bool_or(f.feature is null or f.environment is null or e.type <> all($2::text[])) as is_uncounted,
-        bool_or(r.askers = '{}' or case when q.id is null then e.asker when q.manager is not null then 'manager'
-  when q.created_by < 0 then 'key'
-  else (select a.account_type from users a where a.id = q.created_by) end = any(r.askers)) as is_asked
-      from found f join recorded e on e.position = f.position
-      join approval_rules r on r.id = f.rule
-      cross join lateral (select case when r.by_owners then f.feature end as owned) o
-      left join change_requests q on q.id = e.change_request
-      group by f.rule, f.project, f.environment, e.change_request, e.oldest, o.owned
-    )
-    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
-      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
-      r.step_points, r.step_hours, r.for_everybody, r.approvals,
-      array(
-        select 'owners of the feature' where r.by_owners
-        union all
-        select g.name from groups g where g.id = any(r.group_ids)
-        union all
-        select o.name from roles o where o.id = any(r.role_ids)
-        union all
-        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
-          and not exists (select from groups g where g.id = any(r.group_ids))
-          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      case when q.id is null then 0 else (
-  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
-  where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= m.oldest and (v.seen is null or (not v.outdated and (
-  exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
-  or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
-    select feature as name, environment from own where feature is not null
-    union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
-    union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
-  )
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select 'feature ' || f.name,
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))))
-    and not (
-  u.id = q.created_by or (r.not_by_editors and exists (
-    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and (
-  (
-  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = m.project::text))
-  or (r.by_owners and exists (select from (
-    select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
-    union all
-    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = m.project
-      and not exists (select from feature_owners own where own.feature_name = m.owned)) o
-    where o.user_id = u.id or exists (
-      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
-    and (p.environment is null or p.environment = m.environment::text))))))))) end as counting,
-      coalesce(m.project = q.project_id, true) as is_of_request
-    from grouped m join approval_rules r on r.id = m.rule
-    left join change_requests q on q.id = m.change_request
-    where m.is_asked 
-    order by r.id, m.project, m.environment, m.owned;
 
 -- select feature_environments
 select (select coalesce(json_agg(v.name order by v.name), '[]') from (
@@ -1179,49 +1032,7 @@ with page as materialized (
     where p.id = $47;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
-    select max(w.until) from freezes z cross join lateral (
-    select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
-        t.moment) as "from",
-      t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
-    cross join lateral (select weeks.number * interval '7 days' as after) a
-    cross join lateral (
-      select z.starts::timestamp + a.after as local,
-        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
-        (z.ends::timestamp + a.after) at time zone z.time_zone as until
-    ) t
-    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
-    order by t.until limit 1) w
-    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8;
-
--- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
-    select max(w.until) from freezes z cross join lateral (
-    select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
-        t.moment) as "from",
-      t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
-    cross join lateral (select weeks.number * interval '7 days' as after) a
-    cross join lateral (
-      select z.starts::timestamp + a.after as local,
-        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
-        (z.ends::timestamp + a.after) at time zone z.time_zone as until
-    ) t
-    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
-    order by t.until limit 1) w
-    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
-
--- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
@@ -1237,7 +1048,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
     order by t.until limit 1) as "w" on true where true and "z"."id" = $4;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
@@ -1255,7 +1066,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 -- select freezes
 with recorded as materialized (select * from (
     select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "project" text, "environment" text, "feature" text, "data" jsonb, "frozen" text, "isOff" boolean)) with ordinality as given (now, project, environment, feature, data, frozen, is_off, position) where given.position % 1 = 0) as "given")
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "frozen" text, "isOff" boolean)) with ordinality as given (now, project, environment, feature, data, pre_data, frozen, is_off, position) where given.position % 1 = 0) as "given")
     select 1 as position, h.id, h.name, to_json(h.until) #>> '{}' as until, h.project, h.environment, h.is_shown
     from (
   select distinct z.id, z.name, w.until, p.project, p.environment,
@@ -1292,10 +1103,18 @@ with recorded as materialized (select * from (
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used' union all 
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h order by h.project, h.environment, h.id;
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h order by h.project, h.environment, h.id;
 
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
@@ -1721,12 +1540,6 @@ select * from "projects" where "id" = $1;
 -- select projects
 select exists (select from "projects" where "id" = $1) as "is_there";
 
--- select release_plan_templates
-select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
-
--- select release_plan_templates
-select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and ("t"."project_id" is null or "t"."project_id" = $1) order by "t"."created_at", "t"."id" limit $2 offset $3;
-
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
 
@@ -2024,14 +1837,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
 
 -- select users
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
@@ -2113,14 +1959,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
@@ -2216,14 +2095,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
@@ -2318,14 +2230,47 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
@@ -2341,7 +2286,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     order by r.id desc;
 
 -- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
   select min((
     select count(*) from (
       select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
@@ -2363,10 +2308,10 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
   select min((
     select count(*) from (
       select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
@@ -2388,7 +2333,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
 
 -- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;
@@ -2509,6 +2454,189 @@ select given.position, (select coalesce(json_agg(a order by a.id), '[]') from (
       from (
     select * from 
     rows from (jsonb_to_recordset($2::jsonb) as ("project" text, "environment" text)) with ordinality as given (project, environment, position) where given.position % 1 = 0) as "given" order by given.position;
+
+-- select users
+with recorded as materialized (
+      select e.*, case when q.id is null then e.asker when q.manager is not null then 'manager'
+  when q.created_by < 0 then 'key'
+  else (select a.account_type from users a where a.id = q.created_by) end as asked_by from (select * from (
+    select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "asker" text, "oldest" timestamptz, "now" timestamptz)) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, asker, oldest, now, position) where given.position % 1 = 0) as "given") e
+      left join change_requests q on q.id = e.change_request
+    ), own_places as materialized (
+      select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
+      from (
+    select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.ruled = 'in its environment'
+    union all
+    select e.position, null, e.environment, null, e.is_off from recorded e
+    where e.ruled = 'in its environment everywhere'
+    union all
+    select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    join project_environments pe on pe.project_id = e.project
+      or (e.ruled = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where e.ruled in ('in its project', 'in both projects')
+    union all
+    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where e.ruled = 'where it is used') p join recorded e on e.position = p.position and e.loosens is null
+    ), places as (
+      select * from own_places
+      union all
+      select p.position, f.project_id, p.environment, f.name, p.is_off, p.type, p.change_request, p.oldest, p.now, p.asked_by
+      from own_places p join feature_dependencies d on d.parent = p.feature
+      join features f on f.name = d.child and f.archived_at is null
+    ), found as (
+      select r.id as rule, r.by_owners, p.project, p.environment, p.feature, p.type, p.change_request, p.oldest, p.now,
+        p.is_off, (r.askers = '{}' or p.asked_by = any(r.askers)) as is_asked
+      from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
+        and (r.environments = '{}' or p.environment = any(r.environments))
+        and (p.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off))) and (
+  (r.tags = '[]' or p.feature is null or exists (
+    select from feature_tags t where t.feature_name = p.feature
+      and r.tags @> jsonb_build_array(jsonb_build_object('type', t.tag_type, 'value', t.tag_value))))
+  and (r.feature_types = '{}' or p.feature is null or exists (
+    select from features f where f.name = p.feature and f.type = any(r.feature_types))))
+      union all
+      select r.id, r.by_owners, coalesce(r.project_id, e.project), null, e.feature, e.type, e.change_request, e.oldest, e.now,
+        false, (r.askers = '{}' or e.asked_by = any(r.askers))
+      from approval_rules r join recorded e on e.loosens is not null and case e.loosens
+  when 'tag' then r.tags @> jsonb_build_array(jsonb_build_object('type', coalesce(e.pre_data, e.data) ->> 'type', 'value', coalesce(e.pre_data, e.data) ->> 'value'))
+  when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
+  when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
+  when 'owners' then r.by_owners
+  when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
+    and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
+    and (r.tags = '[]' or exists (
+      select from jsonb_array_elements(e.pre_data -> 'tags') t (tag) where r.tags @> jsonb_build_array(t.tag)))
+  when 'roles' then exists (
+  select from jsonb_array_elements(e.data -> 'roles') as given (value)
+  join roles o on o.id = coalesce(given.value -> 'roleId', given.value)::int
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)
+    and (o.id = any(r.role_ids) or exists (
+      select from role_permissions p where p.role_id = o.id and p.permission in ('SKIP_CHANGE_REQUEST', 'BREAK_GLASS')
+        and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
+  else false end
+        and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), grouped as (
+      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned, bool_and(f.is_off) as is_off,
+        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
+        bool_or(f.feature is null or f.environment is null or f.type <> all($2::text[])) as is_uncounted,
+        bool_or(f.is_asked) as is_asked
+      from found f cross join lateral (select case when f.by_owners and (f.change_request is not null
+  or (select count(*) from recorded) <= 100) then f.feature end as owned) o
+      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned
+    )
+    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
+      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
+      r.step_points, r.step_hours, r.for_everybody, r.approvals,
+      array(
+        select 'owners of the feature' where r.by_owners
+        union all
+        select g.name from groups g where g.id = any(r.group_ids)
+        union all
+        select o.name from roles o where o.id = any(r.role_ids)
+        union all
+        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
+          and not exists (select from groups g where g.id = any(r.group_ids))
+          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
+      case when q.id is null then 0 else (
+  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.verdict = 'approved'
+    and v.created_at >= m.oldest and (v.seen is null or (not v.outdated and (
+  exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
+  or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy'))
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))))
+    and not (
+  u.id = q.created_by or (r.not_by_editors and exists (
+    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and not (r.not_by_last_editor and exists (
+    select from unnest(m.features::text[]) changed (name) cross join lateral (
+      (select e.id from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.feature_name = changed.name
+        and e.type = any('{feature-deleted,feature-created,feature-metadata-updated,feature-stale-on,feature-stale-off,feature-tagged,feature-untagged,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-environment-variants-updated,feature-environment-enabled,feature-environment-disabled,feature-dependency-removed,feature-dependencies-removed,feature-dependency-added,feature-archived,feature-revived,feature-project-change}'::text[]) and e.transaction_id is distinct from pg_current_xact_id_if_assigned()
+    and (q.id is null or e.change_request_id is distinct from q.id)
+    and (m.environment::text is null or e.environment is null or e.environment = m.environment::text) order by e.id desc limit 1)
+      union all
+      (select i.id from indexed_events i join events v on v.id = i.id where i.feature_name = changed.name
+        and i.type = any('{feature-deleted,feature-created,feature-metadata-updated,feature-stale-on,feature-stale-off,feature-tagged,feature-untagged,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-environment-variants-updated,feature-environment-enabled,feature-environment-disabled,feature-dependency-removed,feature-dependencies-removed,feature-dependency-added,feature-archived,feature-revived,feature-project-change}'::text[]) and v.transaction_id is distinct from pg_current_xact_id_if_assigned()
+    and (q.id is null or v.change_request_id is distinct from q.id)
+    and (m.environment::text is null or v.environment is null or v.environment = m.environment::text) order by i.id desc limit 1)
+      order by id desc limit 1) newest
+    join events e on e.id = newest.id left join change_requests a on a.id = e.change_request_id
+    where coalesce(a.created_by, e.created_by_user_id) = u.id))
+    and (
+  (
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = m.project::text))
+  or (r.by_owners and exists (select from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = m.project
+      and not exists (select from feature_owners own where own.feature_name = m.owned)) o
+    where o.user_id = u.id or exists (
+      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
+  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
+    and (p.environment is null or p.environment = m.environment::text))))))))) end as counting,
+      coalesce(m.project = q.project_id, true) as is_of_request, case when r.freeze_ids = '{}' then '[]' else (
+  select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'until', to_json(w.until) #>> '{}') order by z.id), '[]')
+  from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (m.now at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (m.now at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > m.now and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
+    and w."from" <= m.now and not (z.allows_off and m.is_off)) end as freezes
+    from grouped m join approval_rules r on r.id = m.rule
+    left join change_requests q on q.id = m.change_request
+    where m.is_asked 
+    order by r.id, m.project, m.environment, m.owned;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;

@@ -122,7 +122,7 @@ export function readConfig(env: Environment): Config {
     metricsRetentionHours: wholeNumber(env, 'METRICS_RETENTION_HOURS', 1, 8760),
     signalRetentionHours: wholeNumber(env, 'SIGNAL_RETENTION_HOURS', 1, 8760),
     ...eventRetention(env),
-    baseUrl: baseUrl(env),
+    baseUrl: serverAt(env, 'BASE_URL', 'https://flags.example.com'),
     mail: mail(env),
     userPolicy: {
       passwordPolicy: oneOf(env, 'PASSWORD_POLICY', PASSWORD_POLICIES),
@@ -133,7 +133,7 @@ export function readConfig(env: Environment): Config {
       lifetimeHours: wholeNumber(env, 'SESSION_HOURS', 1, 8760),
       isCookieSecure: oneOf(env, 'COOKIE_SECURE', ['true', 'false']) === 'true',
     },
-    prometheusUrl: httpAddress(env, 'PROMETHEUS_URL'),
+    prometheusUrl: serverAt(env, 'PROMETHEUS_URL', 'http://prometheus:9090'),
     webhookPolicy: {
       allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false']) === 'true',
     },
@@ -188,18 +188,10 @@ function eventRetention(env: Environment): Pick<Config, 'eventRetentionDays' | '
   throw new Error('EVENT_ARCHIVE_FOLDER is set without EVENT_RETENTION_DAYS: no event is removed. Set both, or none')
 }
 
-function baseUrl(env: Environment): string | undefined {
-  const value = text(env, 'BASE_URL')?.replace(/(?<!\/)\/+$/, '')
+function serverAt(env: Environment, name: 'BASE_URL' | 'PROMETHEUS_URL', example: string): string | undefined {
+  const value = text(env, name)?.replace(/(?<!\/)\/+$/, '')
   if (value === undefined || (isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value))) return value
-  throw new Error(
-    'BASE_URL is not the address of a server. Accepted: https://flags.example.com, with a path or without',
-  )
-}
-
-function httpAddress(env: Environment, name: 'PROMETHEUS_URL'): string | undefined {
-  const value = text(env, name)
-  if (value === undefined || (isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value))) return value
-  throw new Error(`${name} is not the address of a server. Accepted: http://prometheus:9090, with a path or without`)
+  throw new Error(`${name} is not the address of a server. Accepted: ${example}, with a path or without`)
 }
 
 function mail(env: Environment): MailSetting | undefined {

@@ -28,7 +28,7 @@ export const variables = {
   ADMIN_ALLOWED_NETWORKS: {
     shown: 'all',
     meaning:
-      'addresses and networks from which the administration is allowed, separated by commas: `10.0.0.7, 10.1.0.0/16, fd00::/8`, see [networks](secure.md#allow-only-your-networks); SDKs are not affected',
+      'addresses and networks from which the administration is allowed, separated by commas: `10.0.0.7, 10.1.0.0/16, fd00::/8`, see [networks](secure.md#allow-only-your-networks); SDKs and signals are not affected',
   },
   DRAIN_SECONDS: {
     shown: '`5` on PostgreSQL',

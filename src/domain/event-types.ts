@@ -6,20 +6,10 @@ import type {
   UserRecord,
   UserRecordAfter,
 } from './records/accounts.ts'
-import type {
-  ApprovalRuleRecord,
-  ChangeRequestConfiguration,
-  FreezeRecord,
-  SafeguardRecord,
-} from './records/change-control.ts'
+import type { ApprovalRuleRecord, ChangeRequestConfiguration, FreezeRecord } from './records/change-control.ts'
+import type { Changed, Made, Nothing, Removed } from './records/payloads.ts'
 import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './records/refusals.ts'
-import type {
-  NamedReleasePlan,
-  PausedReleasePlan,
-  ReleasePlanRecord,
-  ReleasePlanTemplateRecord,
-  StartedMilestone,
-} from './records/release-plans.ts'
+import type { RolloutPayloads } from './records/rollouts.ts'
 import type { CertificateEnd, SettingRecord } from './records/settings.ts'
 import type { ActionSetRecord, SignalEndpointRecord, SignalTokenRecord } from './records/signals.ts'
 
@@ -124,13 +114,8 @@ export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userId
 type UserRoles = { roles: number[]; userId: number }
 type GroupRoles = { roles: number[]; groupId: number }
 
-type Nothing = { data?: never; preData?: never }
-type Made<Subject> = { data: Subject; preData?: never }
-type Changed<Subject> = { data: Subject; preData: Subject }
-type Removed<Subject> = { data?: never; preData: Subject }
-
 /** The payload of each event that the server records. Types of the contract that are never recorded are absent. */
-export type EventPayloads = {
+export type EventPayloads = RolloutPayloads & {
   'feature-created': Made<FeatureRecord>
   'feature-metadata-updated': Changed<FeatureRecord>
   'feature-archived': Nothing
@@ -165,15 +150,6 @@ export type EventPayloads = {
   'feature-strategy-update': Changed<Schema<'FeatureStrategy'>>
   'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
   'strategy-order-changed': Changed<{ strategyIds: string[]; sortOrders: number[] }>
-  'release-plan-template-created': Made<ReleasePlanTemplateRecord>
-  'release-plan-template-updated': Changed<ReleasePlanTemplateRecord>
-  'release-plan-template-deleted': Removed<ReleasePlanTemplateRecord>
-  'release-plan-added': Made<ReleasePlanRecord>
-  'release-plan-updated': Changed<ReleasePlanRecord>
-  'release-plan-removed': Removed<ReleasePlanRecord>
-  'release-plan-milestone-started': Made<StartedMilestone>
-  'release-plan-paused': Made<PausedReleasePlan>
-  'release-plan-resumed': Made<NamedReleasePlan>
   'feature-dependency-added': { data: Schema<'FeatureDependency'>; preData?: Schema<'FeatureDependency'> }
   'feature-dependency-removed': { data: { feature: string }; preData: Schema<'FeatureDependency'> }
   'feature-dependencies-removed': Removed<{ dependencies: Schema<'FeatureDependency'>[] }>
@@ -212,14 +188,6 @@ export type EventPayloads = {
   'change-request-applied': Made<ChangeRequestRecord>
   'change-request-scheduled-application-success': Made<ChangeRequestRecord>
   'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
-  'banner-created': Made<Schema<'Banner'>>
-  'banner-updated': Changed<Schema<'Banner'>>
-  'banner-deleted': Removed<Schema<'Banner'>>
-  'safeguard-created': Made<SafeguardRecord>
-  'safeguard-updated': Changed<SafeguardRecord>
-  'safeguard-deleted': Removed<SafeguardRecord>
-  'safeguard-tripped': Made<Pick<Schema<'Safeguard'>, 'id' | 'name' | 'action' | 'value'> & { reason: string }>
-  'safeguard-reset': Made<{ id: number; name: string }>
   'freeze-created': Made<FreezeRecord>
   'freeze-updated': Changed<FreezeRecord>
   'freeze-deleted': Removed<FreezeRecord>

@@ -1,6 +1,6 @@
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { accountActor } from '../domain/access/queries.ts'
-import { matchSignals } from '../domain/actions/matching.ts'
+import { MATCHED_TOGETHER, matchSignals } from '../domain/actions/matching.ts'
 import { isTooOld, NO_ACTOR, resultOf, runAction, TOO_OLD } from '../domain/actions/run.ts'
 import {
   abandonedRuns,
@@ -70,11 +70,11 @@ export function runActions(setting: TransactionSetting, retentionHours: number):
 
   return async () => {
     const errors: Error[] = []
-    let isMore = true
-    while (isMore) {
-      isMore = await inJob(matchSignals)
+    let taken = MATCHED_TOGETHER
+    while (taken === MATCHED_TOGETHER) {
+      taken = await inJob(matchSignals)
       errors.push(...(await runAll()))
-      if (isMore) await inJob((transaction) => sweepSignals(transaction, retentionHours))
+      if (taken > 0) await inJob((transaction) => sweepSignals(transaction, retentionHours))
     }
     if (errors.length > 0) throw new AggregateError(errors, 'Actions of action sets failed unexpectedly')
   }

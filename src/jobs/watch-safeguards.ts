@@ -7,8 +7,8 @@ import { inTransaction, type TransactionSetting } from '../domain/transaction/in
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
 /**
- * The job that reads the safeguards that are due, one after the other: these pause plans and turn features off. Every instance runs it;
- * the one that claims a safeguard first reads it.
+ * The job that reads the safeguards that are due, one after the other: these pause plans and turn features off. Every
+ * instance runs it; the one that claims a safeguard first reads it.
  *
  * @throws AggregateError at the end of a run, with what could not be stored
  */

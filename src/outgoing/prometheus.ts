@@ -23,7 +23,7 @@ export function prometheusAt(address: string): AskPrometheus {
   const url = new URL(address)
   url.username = ''
   url.password = ''
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v1/query`
+  url.pathname = `${url.pathname === '/' ? '' : url.pathname}/api/v1/query`
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
   const headers: Record<string, string> = credentials === ':' ? {} : { authorization }
@@ -40,7 +40,7 @@ export function prometheusAt(address: string): AskPrometheus {
       })
       return readingIn(response.status, await response.text())
     } catch (error) {
-      return noReading(`Prometheus does not answer: ${reasonOf(error)}`.slice(0, MAX_PROBLEM_LENGTH))
+      return noReading(`Prometheus does not answer: ${reasonOf(error)}${codeOf(error)}`.slice(0, MAX_PROBLEM_LENGTH))
     }
   }
 
@@ -49,6 +49,12 @@ export function prometheusAt(address: string): AskPrometheus {
     before = asked
     return asked
   }
+}
+
+/** Why there is no connection, such as ECONNREFUSED: not with the address, which users need not know. */
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
 }
 
 /** Returns the number in an answer of Prometheus, or why there is none. */

@@ -37,6 +37,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/approval-rules/simulator.tsx': 'It asks, and stores nothing.',
   'console/screens/actions/filter-fields.tsx': 'The path is the name of a member.',
   'console/screens/applications/applications-screen.tsx': 'It filters.',
+  'console/screens/impact-metrics/impact-metrics-screen.tsx': 'It filters.',
   'console/screens/sign-in-settings/saml-metadata.tsx': 'It fills other fields, and a message answers.',
   'console/screens/promotion/compare-screen.tsx': 'It fills the address.',
   'console/screens/release-plans/milestone-fields.tsx':

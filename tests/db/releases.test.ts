@@ -42,7 +42,9 @@ function rowsWith(rows: readonly unknown[] = [], columns: readonly string[]): st
 
 /** What the built-in roles were given since the oldest release. */
 const GIVEN = [
-  ...['UPDATE_PROJECT_FREEZE', 'UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_SAFEGUARD'].map((right) => [4, right, null]),
+  ...['UPDATE_PROJECT_FREEZE', 'UPDATE_PROJECT_APPROVAL_RULE', 'UPDATE_SAFEGUARD', 'UPDATE_PROJECT_ACTIONS'].map(
+    (right) => [4, right, null],
+  ),
   ...['CREATE', 'UPDATE', 'DELETE'].map((what) => [2, `RELEASE_PLAN_TEMPLATE_${what}`, null]),
 ].map((row) => JSON.stringify(row))
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import type { Client } from './call.ts'
-import { PLAN_PARAMETERS, privatePlans } from './private-plans.ts'
-import { SETTLED, settleEventsOf } from './settled-events.ts'
 import type { World } from './world.ts'
 
 /*
@@ -19,15 +17,14 @@ const FEATURE = 'hush-search'
 const ARCHIVED = 'hush-archived'
 const PARENT = 'hush-parent'
 const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
-const SEGMENT = 900_001
-const REQUEST = 900_001
-const WEBHOOK = 900_001
-const FREEZE = 900_001
+const ID = 900_001
+const [SEGMENT, REQUEST, WEBHOOK, FREEZE, BANNER, SAFEGUARD, USE, ACTION_SET] = [ID, ID, ID, ID, ID, ID, ID, ID]
 const RULE = 900_002
-const BANNER = 900_001
-const SAFEGUARD = 900_001
-const USE = 900_001
-const ACTION_SET = 900_001
+const [TEMPLATE, PLAN, MILESTONE] = [2, 3, 4].map((end) => `5ec4e700-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+]
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -59,14 +56,10 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   strategyId: [STRATEGY],
   segmentId: [SEGMENT, SHARED.segment],
   freezeId: [FREEZE],
-  ruleId: [RULE],
-  bannerId: [BANNER],
-  safeguardId: [SAFEGUARD],
+  ...{ ruleId: [RULE], bannerId: [BANNER], safeguardId: [SAFEGUARD] },
   useId: [USE],
-  actionSetId: [ACTION_SET],
-  signalEndpointId: [],
-  signalEndpointName: [],
-  ...PLAN_PARAMETERS,
+  ...{ actionSetId: [ACTION_SET], signalEndpointId: [], signalEndpointName: [] },
+  ...{ templateId: [TEMPLATE], planId: [PLAN], milestoneId: [MILESTONE] },
   contextField: [SHARED.contextField],
   tagType: ['simple'],
   tagValue: [TAG, SHARED.tag],
@@ -97,6 +90,9 @@ export const WORDS: readonly string[] = [
 ]
 export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
 
+/** Up to this id the events are counted in the kept totals. */
+const SETTLED = 50
+
 export type Caller = 'viewer' | 'neighbor' | 'member'
 /** Keys of the callers: one for each of two worlds, so that what is remembered of one is not asked in the other. */
 export type Callers = Readonly<Record<Caller, readonly [Client, Client]>>
@@ -116,13 +112,11 @@ export async function makeCallers(world: World): Promise<Callers> {
     insert into user_roles (user_id, role_id, project_id) values
       ${[PEOPLE.viewer, PEOPLE.neighbor, PEOPLE.member].map((id) => `(${id}, 3, null)`)},
       (${PEOPLE.neighbor}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
-    insert into signal_endpoints (id, name, enabled, created_at, created_by_user_id) overriding system value
-      values (${SHARED.endpoint}, 'common-alerts', true, now(), -42);
+    insert into signal_endpoints (id, name, enabled, created_at, created_by_user_id) overriding system value values (${SHARED.endpoint}, 'common-alerts', true, now(), -42);
     insert into groups (id, name) values (${GROUP}, 'readers');
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
-    insert into segments (id, name, constraints, created_by, created_at) overriding system value
-      values (${SHARED.segment}, 'open', '[]', 'tests', now());
+    insert into segments (id, name, constraints, created_by, created_at) overriding system value values (${SHARED.segment}, 'open', '[]', 'tests', now());
     insert into tags (type, value) values ('simple', '${SHARED.tag}');
     insert into features (name, project_id, type, created_at) values ('${SHARED.feature}', 'default', 'release', now());
     insert into feature_environments (feature_name, environment) values ('${SHARED.feature}', 'development');
@@ -132,17 +126,14 @@ export async function makeCallers(world: World): Promise<Callers> {
       ('c0330000-0000-4000-8000-000000000001', '${SHARED.feature}', 'development', 'flexibleRollout', 0,
         '[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["1"], "inverted": false, "caseInsensitive": false}]');
     insert into strategy_segments values ('c0330000-0000-4000-8000-000000000001', ${SHARED.segment});
-    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
-      values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
-    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at, revision_key)
-      overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
+    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
+    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at, revision_key) overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
     insert into applications (name, created_at, last_seen_at) values ('${SHARED.application}', now(), now());
     insert into application_usages (app_name, environment, project, last_seen_at) values ('${SHARED.application}', 'development', 'default', now());
     insert into application_instances (app_name, environment, instance_id, last_seen_at) values ('${SHARED.application}', 'development', 'one', now());
     insert into feature_metrics (feature_name, environment, hour, app_name, yes, no) values
       ('${SHARED.feature}', 'development', date_trunc('hour', now()), '${SHARED.application}', 1, 1);
-    insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value
-      values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
+    insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
     ${settleEventsOf('default')}`)
     .execute(world.db)
   const keysOf = async (name: Caller) => [await keyOf(world, name), await keyOf(world, name)] as const
@@ -174,12 +165,13 @@ async function keyOf(world: World, name: Caller): Promise<Client> {
 export async function addPrivateProject(world: World): Promise<void> {
   const then = `timestamptz '2026-01-02T03:04:05Z'`
   const constraint = `[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["hush"], "inverted": false, "caseInsensitive": false}]`
+  const milestone = `"id": "${MILESTONE}", "name": "hush step", "sortOrder": 0, "transitionCondition": null, "strategies": []`
+  const begun = `"startedAt": null, "dueAt": null, "progressionExecutedAt": null`
   const key = storedFormOf(KEY.secret, KEY.secret.indexOf('.') + 1)
   const tags = `[{"type": "simple", "value": "${TAG}"}]`
   await sql
     .raw(`
-    insert into projects (id, name, description, mode, naming_pattern, created_at, updated_at)
-      values ('${PROJECT}', 'hush project', 'hush description', 'private', 'hush.*', ${then}, ${then});
+    insert into projects (id, name, description, mode, naming_pattern, created_at, updated_at) values ('${PROJECT}', 'hush project', 'hush description', 'private', 'hush.*', ${then}, ${then});
     insert into projects (id, name, mode, archived_at) values ('${ARCHIVED_PROJECT}', 'hush attic', 'private', ${then});
     insert into deleted_private_projects (id) values ('${GONE_PROJECT}');
     insert into project_environments (project_id, environment, default_strategy) values
@@ -189,16 +181,13 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into change_request_settings (project_id, environment) values ('${PROJECT}', 'production');
     insert into user_roles (user_id, role_id, project_id) values (${PEOPLE.resident}, 4, '${PROJECT}');
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, '${PROJECT}', 4), (${GROUP}, '${ARCHIVED_PROJECT}', 4);
-    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
-      values (${KEY.id}, 'hush key', 'client', 'development', '{${PROJECT}}', '\\x${key.secretHash.toString('hex')}', '${key.secretPrefix}');
+    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value values (${KEY.id}, 'hush key', 'client', 'development', '{${PROJECT}}', '\\x${key.secretHash.toString('hex')}', '${key.secretPrefix}');
     update api_tokens set projects = projects || '{${PROJECT}}' where secret_prefix like '[]:%' or cardinality(projects) > 1;
-    insert into webhooks (id, description, enabled, parameters, secrets, events, projects, environments, created_at)
-      overriding system value values (${WEBHOOK}, 'hush hook', true, '{"url": "https://hush.example.com"}', '{}',
+    insert into webhooks (id, description, enabled, parameters, secrets, events, projects, environments, created_at) overriding system value values (${WEBHOOK}, 'hush hook', true, '{"url": "https://hush.example.com"}', '{}',
         '{feature-created}', '{${PROJECT}}', '{}', ${then});
     update webhooks set projects = projects || '{${PROJECT}}' where id = ${SHARED.webhook};
     insert into tags (type, value) values ('simple', '${TAG}');
-    insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value
-      values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
+    insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
     insert into features (name, project_id, type, description, created_at, created_by_user_id, archived_at) values
       ('${FEATURE}', '${PROJECT}', 'release', 'hush text', ${then}, ${PEOPLE.resident}, null),
       ('${PARENT}', '${PROJECT}', 'release', null, ${then}, ${PEOPLE.resident}, null),
@@ -240,12 +229,9 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into approval_rules (id, project_id, environments, name, tags, feature_types, events, askers, for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
       overriding system value
       values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
-    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, action, enabled, created_at, watches_from, next_read_at) overriding system value
-      values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, 'turnOff', true, ${then}, ${then}, ${then});
-    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum)
-      values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
-    insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value
-      values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
+    insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, action, enabled, created_at, watches_from, next_read_at) overriding system value values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, 'turnOff', true, ${then}, ${then}, ${then});
+    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum) values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
+    insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
       values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
     insert into action_sets (id, project_id, name, enabled, actor_id, endpoint_id, filters, actions, created_at, created_by_user_id)
@@ -258,7 +244,10 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
-    ${privatePlans({ project: PROJECT, feature: FEATURE, request: REQUEST, then })}
+    insert into release_plan_templates values ('${TEMPLATE}', '${PROJECT}', 'hush template', null, '[{${milestone}}]', ${then});
+    insert into release_plans (id, feature_name, environment, name, milestones, status, started_by, created_at)
+      values ('${PLAN}', '${FEATURE}', 'production', 'hush plan', '[{${milestone}, ${begun}}]', 'waiting', 'hush me', ${then});
+    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush', 'hush', 'hush plan', '[{${milestone}}]');
     insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; update change_requests set manager = 'payments', source = 'https://hush.example.com', digest = 'hush' where id = ${REQUEST + 1};
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
@@ -288,4 +277,22 @@ export async function addPrivateProject(world: World): Promise<void> {
     ${settleEventsOf(PROJECT)};
     ${settleEventsOf(GONE_PROJECT)}`)
     .execute(world.db)
+}
+
+/** Takes the first events of a project into the kept totals, as the job does. */
+function settleEventsOf(project: string): string {
+  const settled = `from events where project = '${project}' and id <= ${SETTLED}`
+  return `insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
+      select id, created_at, created_by_user_id, type, project, feature_name,
+        event_search_text(type, created_by, data) ${settled};
+    insert into project_activity (project, hour, events)
+      select project, date_trunc('hour', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
+    insert into project_activity_days (project, day, events)
+      select project, date_trunc('day', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
+    insert into event_totals (feature, project, type, events)
+      select case when grouping(feature_name) = 1 then '' else feature_name end,
+        case when grouping(project) = 1 then '*' else project end, type, count(*) ${settled}
+      group by grouping sets ((type), (project, type), (feature_name, project, type))
+      having grouping(feature_name) = 1 or feature_name is not null
+      on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`
 }

@@ -20,7 +20,7 @@ if (program === undefined) {
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'scim-'))
   const BASE_URL = `http://localhost:${PORT}`
-  const env = { ...process.env, PORT: String(PORT), BASE_URL, DATA_DIR: folder, ADMIN_API_KEY: KEY }
+  const env = { ...process.env, PORT: String(PORT), BASE_URL, FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY }
   const server = spawn(process.execPath, ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     while (

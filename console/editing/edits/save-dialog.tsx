@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
 import { MatchedRules } from '../../nouns/approval-rules/matched-rules.tsx'
+import { useIsRuled } from '../../nouns/approval-rules/use-is-ruled.ts'
 import { Overriders } from '../../nouns/break-glass/overriders.tsx'
 import { Changes } from '../../nouns/changes/changes.tsx'
 import { stepsBetween } from '../../nouns/changes/steps.ts'
@@ -68,7 +69,8 @@ export function SaveDialog({ project, edit: given, about, why: said = '', onClos
   const shown = useRef(read)
   if (!isAsking && !save.isPending) shown.current = read
   const dryRun = shown.current
-  const decision = dryRun.data && decisionOf(dryRun.data, isGuarded)
+  const isRuled = useIsRuled(project, edit.environment)
+  const decision = dryRun.data && decisionOf(dryRun.data, isGuarded, isRuled)
   const reviewed = decision && placeOf(decision, project, edit)
   const isConflict = decision?.kind === 'conflict' || conflictOf(save.error) !== undefined
   useEffect(() => {

@@ -10,6 +10,7 @@ import { showDone, showFailure } from '../../server/write.ts'
 import type { May } from '../../session/may.ts'
 import { askAbout } from '../edits/asked-edit.tsx'
 import type { Edit } from '../edits/edit.ts'
+import { proposalOf } from '../edits/proposal-of.ts'
 import { reasoned } from '../edits/why-field.tsx'
 import { needsReview } from './needs-review.ts'
 import { isLookedAtFirst } from './turned.ts'
@@ -52,8 +53,8 @@ export async function turnFeatures({ project, environment, features, why, may, o
     if (isLookedAtFirst(type, isGuarded(project, environment, may)))
       return askAbout({ project: project.id, edit, why, onDone })
     try {
-      const { undoable } = await written(id, { input, ...reasoned(why) })
-      showDone({ text: edit.done }, undoable)
+      const { answer, undoable } = await written(id, { input, ...reasoned(why) })
+      showDone({ text: proposalOf(answer) ?? edit.done }, undoable)
       onDone()
     } catch (error) {
       if (!(error instanceof FlaghoistError && needsReview(error))) throw error

@@ -14,7 +14,7 @@ export function FreezeBanner({ projectId }: { projectId: string }) {
   const { data, refetch } = useRead('listFreezes', { query: { project: projectId } })
   const [, setSeen] = useState(0)
   const now = Date.now()
-  const { holding, soon, changesAt } = shownAt(data?.freezes ?? [], now)
+  const { holding, soon, changesAt } = shownAt(data?.freezes.filter(({ byRules }) => !byRules) ?? [], now)
   useEffect(() => {
     if (changesAt === undefined) return
     const wait = Math.min(changesAt - Date.now(), LONGEST_MS)

@@ -34,7 +34,7 @@ export const ACTION_TEXTS = {
   names: {
     TOGGLE_FEATURE_ON: 'Turn a feature on',
     TOGGLE_FEATURE_OFF: 'Turn a feature off',
-    PAUSE_RELEASE_PLAN: 'Pause the release plan',
+    PAUSE_RELEASE_PLAN: WORDS.pauseReleasePlan,
   } satisfies Record<Schemas['ActionName'], string>,
   runs: 'Runs',
   runsOf: (name: string) => `Runs of ${name}`,

@@ -16,7 +16,7 @@ type Properties = {
 
 /** Which approvals a rule asks for. */
 export function NeedingFields({ settings, names, onChange }: Properties) {
-  const { groups, roles } = useRuleNames()
+  const { groups, roles, freezes } = useRuleNames()
   return (
     <>
       <h3>{RULE_SCREEN_TEXTS.whose}</h3>
@@ -27,8 +27,8 @@ export function NeedingFields({ settings, names, onChange }: Properties) {
         required
         min={approvalRuleInputApprovalsMin}
         max={approvalRuleInputApprovalsMax}
-        value={settings.approvals === 0 ? '' : String(settings.approvals)}
-        onInput={(typed) => onChange({ approvals: Number(typed) })}
+        value={Number.isNaN(settings.approvals) ? '' : String(settings.approvals)}
+        onInput={(typed) => onChange({ approvals: typed === '' ? Number.NaN : Number(typed) })}
       />
       <p class="dim">{RULE_SCREEN_TEXTS.anyone}</p>
       <Check
@@ -58,6 +58,20 @@ export function NeedingFields({ settings, names, onChange }: Properties) {
         label={RULE_SCREEN_TEXTS.notByEditors}
         isOn={settings.notByEditors}
         onChange={(notByEditors) => onChange({ notByEditors })}
+      />
+      <Check
+        label={RULE_SCREEN_TEXTS.notByLastEditor}
+        isOn={settings.notByLastEditor}
+        onChange={(notByLastEditor) => onChange({ notByLastEditor })}
+      />
+      <Ids
+        at="freezes"
+        title={RULE_SCREEN_TEXTS.freezes}
+        label={RULE_SCREEN_TEXTS.addFreeze}
+        ids={settings.freezes}
+        all={freezes.filter(({ project }) => project === null || project === settings.project)}
+        nameOf={names.freeze}
+        onChange={(ids) => onChange({ freezes: ids })}
       />
     </>
   )

@@ -12,7 +12,7 @@ import { RULE_SCREEN_TEXTS } from './texts.ts'
 type Rule = Schemas['ApprovalRule']
 type Properties = { onClose: () => void }
 
-const NOBODY: Rule['names'] = { groups: [], roles: [] }
+const NOBODY: Rule['names'] = { groups: [], roles: [], freezes: [] }
 
 export function CreateRule({ project, onClose }: Properties & { project: string | null }) {
   const [fresh] = useState(() => newRule(project))

@@ -8,11 +8,12 @@ export type RuleNames = {
   readonly type: (id: string) => string
   readonly group: (id: number) => string
   readonly role: (id: number) => string
+  readonly freeze: (id: number) => string
 }
 
 /** Says which changes a rule matches, and what they need, as a sentence without the full stop. */
 export function ruleInWords(rule: RuleSettings, names: RuleNames): string {
-  const { askers, approvals } = rule
+  const { askers, approvals, freezes } = rule
   const that = clausesOf(rule).join(RULE_WORDS.and)
   return [
     RULE_WORDS.change,
@@ -23,14 +24,19 @@ export function ruleInWords(rule: RuleSettings, names: RuleNames): string {
     placeOf(rule),
     featuresOf(rule, names),
     that && `${RULE_WORDS.that}${that}`,
-    RULE_WORDS.needs(approvals),
-    sourcesOf(rule, names),
+    approvals === 0 ? RULE_WORDS.waits : `${RULE_WORDS.needs(approvals)}${sourcesOf(rule, names)}`,
+    approvals > 0 && freezes.length > 0 ? RULE_WORDS.andWaits : '',
+    whenAny(freezes.map(names.freeze), RULE_WORDS.during),
   ].join('')
 }
 
 /** Says what else to know about a rule: sentences. */
-export function notesOf({ alsoOff, notByEditors }: RuleSettings): string[] {
-  return [alsoOff ? RULE_WORDS.alsoOff : RULE_WORDS.notOff, ...(notByEditors ? [RULE_WORDS.notByEditors] : [])]
+export function notesOf({ alsoOff, notByEditors, notByLastEditor }: RuleSettings): string[] {
+  return [
+    alsoOff ? RULE_WORDS.alsoOff : RULE_WORDS.notOff,
+    ...(notByEditors ? [RULE_WORDS.notByEditors] : []),
+    ...(notByLastEditor ? [RULE_WORDS.notByLastEditor] : []),
+  ]
 }
 
 type Configuration = Pick<Schemas['ChangeRequestConfiguration'], 'environment' | 'requiredApprovals'>

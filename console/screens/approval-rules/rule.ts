@@ -9,7 +9,7 @@ export type RuleSettings = Omit<Rule, 'id' | 'createdAt' | 'names' | 'warning'>
 export function newRule(project: string | null): RuleSettings {
   const matching = { environments: [], tags: [], featureTypes: [], events: [], askers: [], step: null }
   const asking = { forEverybody: false, alsoOff: false, approvals: 1, groups: [], roles: [] }
-  const limits = { byOwners: false, notByEditors: false }
+  const limits = { byOwners: false, notByEditors: false, notByLastEditor: false, freezes: [] }
   return { name: '', description: null, project, ...matching, ...asking, ...limits }
 }
 

@@ -7,29 +7,36 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { environmentInWords } from './rule-words.ts'
-import { operationOf, type Simulated, verdictOf } from './simulated.ts'
+import { namedBy, operationOf, type Simulated, verdictOf } from './simulated.ts'
 import { RULE_SCREEN_TEXTS } from './texts.ts'
 
-type Properties = { place: EnvironmentPlace; simulated: Simulated }
+type Properties = { place: EnvironmentPlace; simulated: Simulated; asUser: number | undefined }
 
 /** Says whether a change would need a review, and by which rules. */
-export function SimulatedAnswer({ place, simulated }: Properties) {
+export function SimulatedAnswer({ place, simulated, asUser }: Properties) {
+  const { data: segments } = useRead('listSegments', {}, { enabled: namedBy(simulated.kind) === 'segment' })
   const read = useRead('getFeatureEnvironment', { path: place })
   return (
     <div role="status">
       <Shown read={read} lines={2}>
         {({ strategies }: Schemas['FeatureEnvironment']) => (
-          <Tried place={place} operation={operationOf(simulated, place, strategies)} />
+          <Tried
+            place={place}
+            operation={operationOf(simulated, place, { strategies, segments: segments?.segments ?? [] })}
+            asUser={asUser}
+          />
         )}
       </Shown>
     </div>
   )
 }
 
-function Tried({ place, operation }: { place: EnvironmentPlace; operation: Schemas['BatchOperation'] }) {
+type TriedProperties = Omit<Properties, 'simulated'> & { operation: Schemas['BatchOperation'] }
+
+function Tried({ place, operation, asUser }: TriedProperties) {
   const { projectId, environment } = place
   const { data: project } = useProject(projectId)
-  const read = useRead('dryRunBatch', { body: { operations: [operation] } })
+  const read = useRead('dryRunBatch', { body: { operations: [operation], ...(asUser !== undefined && { asUser }) } })
   const settings = useRead('getChangeRequestConfiguration', { path: { projectId } })
   const configured = settings.data?.find((each) => each.environment === environment && each.changeRequestEnabled)
   return (
@@ -39,7 +46,9 @@ function Tried({ place, operation }: { place: EnvironmentPlace; operation: Schem
         const isUnder = verdict.kind === 'review' || verdict.kind === 'skipped'
         return (
           <div class="note">
-            <p class="strong">{RULE_SCREEN_TEXTS.verdicts[verdict.kind]}</p>
+            <p class="strong">
+              {(asUser === undefined ? RULE_SCREEN_TEXTS.verdicts : RULE_SCREEN_TEXTS.verdictsOfOther)[verdict.kind]}
+            </p>
             {verdict.kind === 'refused' && <p>{verdict.message}</p>}
             {isUnder && configured && <p>{environmentInWords(configured)}.</p>}
             {isUnder && <MatchedRules rules={rulesOfDryRun(run)} />}

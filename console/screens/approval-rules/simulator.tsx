@@ -1,14 +1,23 @@
+import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
+import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, SelectField, TextField } from '../../ui/field.tsx'
-import type { Simulated } from './simulated.ts'
+import { namedBy, type Simulated } from './simulated.ts'
 import { SimulatedAnswer } from './simulated-answer.tsx'
 import { RULE_SCREEN_TEXTS } from './texts.ts'
 
 const MOST_SUGGESTED = 20
+const ACCOUNTS = { query: { limit: 1000 } }
+
+type Account = Schemas['AccessOverview']['users'][number]
+
+function nameOf({ id, name, username }: Account): string {
+  return name || username || `#${id}`
+}
 
 /** Asks for a feature and a usual change of it whether that would need a review. Nothing is stored. */
 export function Simulator({ project }: { project: string }) {
@@ -16,7 +25,14 @@ export function Simulator({ project }: { project: string }) {
   const [chosen, setEnvironment] = useState<string>()
   const [kind, setKind] = useState<Simulated['kind']>('on')
   const [percent, setPercent] = useState('50')
-  const [asked, setAsked] = useState<{ place: EnvironmentPlace; simulated: Simulated }>()
+  const [name, setName] = useState('')
+  const [who, setWho] = useState('')
+  const [asked, setAsked] = useState<{ place: EnvironmentPlace; simulated: Simulated; asUser: number | undefined }>()
+  const mayAskForOthers = useMay()('ADMIN') === undefined
+  const { data: overview } = useRead('getAccessOverview', ACCOUNTS, { enabled: mayAskForOthers })
+  const accounts = (overview?.users ?? []).map((user) => ({ value: String(user.id), label: nameOf(user) }))
+  const { data: segments } = useRead('listSegments', {}, { enabled: namedBy(kind) === 'segment' })
+  const names = namedBy(kind) === 'segment' ? (segments?.segments ?? []) : undefined
   const search = { query: { query: typed, project: `IS:${project}`, limit: MOST_SUGGESTED } }
   const { data: features } = useRead('searchFeatures', search, { keepsPrevious: true })
   const { data: all } = useRead('listProjectEnvironments', { path: { projectId: project } })
@@ -31,7 +47,8 @@ export function Simulator({ project }: { project: string }) {
         class="ask"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked({ place: { projectId: project, featureName, environment }, simulated: { kind, percent } })
+          const place = { projectId: project, featureName, environment }
+          setAsked({ place, simulated: { kind, percent, name }, asUser: who === '' ? undefined : Number(who) })
         }}
       >
         <div class="ask-where">
@@ -56,6 +73,23 @@ export function Simulator({ project }: { project: string }) {
           />
           {kind === 'rollout' && (
             <TextField label={RULE_SCREEN_TEXTS.percent} type="number" value={percent} onInput={setPercent} required />
+          )}
+          {namedBy(kind) !== undefined && (
+            <Combobox
+              label={names === undefined ? RULE_SCREEN_TEXTS.simulatedParent : RULE_SCREEN_TEXTS.simulatedSegment}
+              value={name}
+              onInput={setName}
+              suggestions={(names ?? features?.features ?? []).map((each) => each.name)}
+              required
+            />
+          )}
+          {mayAskForOthers && (
+            <SelectField
+              label={RULE_SCREEN_TEXTS.simulatedFor}
+              value={who}
+              choices={[{ value: '', label: RULE_SCREEN_TEXTS.yourself }, ...accounts]}
+              onChange={setWho}
+            />
           )}
         </div>
         <div class="actions">

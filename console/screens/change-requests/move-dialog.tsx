@@ -32,6 +32,7 @@ export function MoveDialog({ request, to, onClose }: Properties) {
   const body: MoveChangeRequest = {
     state: to,
     version: request.version,
+    ...(to !== 'Cancelled' && request.builtOn !== undefined && { builtOn: request.builtOn }),
     ...(comment.trim() !== '' && { comment: comment.trim() }),
     ...(to === 'Scheduled' && !isPast && { scheduledAt: new Date(at).toISOString() }),
   }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { proposalOf } from '../../editing/edits/proposal-of.ts'
 import { reasoned } from '../../editing/edits/why-field.tsx'
 import { turnFeatures } from '../../editing/turning/turn-features.ts'
 import { useWrite } from '../../server/write.ts'
@@ -25,7 +26,7 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection,
     onDone,
   })
   const archive = useWrite('archiveFeatures', {
-    done: done(BULK.archived),
+    done: (answer) => proposalOf(answer) ?? BULK.done(features.length, BULK.archived),
     onDone,
   })
   const revive = useWrite('reviveFeatures', {

@@ -77,6 +77,11 @@ export function FreezeForm({ settings, others, onChange }: Properties) {
         isOn={settings.allowsOff}
         onChange={(allowsOff) => onChange({ allowsOff })}
       />
+      <Check
+        label={FREEZE_SCREEN_TEXTS.byRules}
+        isOn={settings.byRules}
+        onChange={(byRules) => onChange({ byRules })}
+      />
       <Preview settings={settings} others={others} />
     </div>
   )

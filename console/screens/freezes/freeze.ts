@@ -14,7 +14,16 @@ const DAY_MS = 86_400_000
 export function newFreeze(project: string | null, timeZone: string, now: number): FreezeSettings {
   const times = { start: clockAt(now, timeZone), end: clockAt(now + DAY_MS, timeZone), timeZone }
   const repeated = { weekly: false, repeatsUntil: null }
-  return { name: '', description: null, project, environments: [], ...times, ...repeated, allowsOff: true }
+  return {
+    name: '',
+    description: null,
+    project,
+    environments: [],
+    ...times,
+    ...repeated,
+    allowsOff: true,
+    byRules: false,
+  }
 }
 
 export function settingsOf({

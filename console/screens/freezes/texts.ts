@@ -18,6 +18,7 @@ export const FREEZE_SCREEN_TEXTS = {
   repeatsUntil: 'Last day',
   repeatsHint: 'Empty means forever',
   allowsOff: 'Features can be turned off and archived',
+  byRules: 'Only for what approval rules match that name it',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   forYou: (times: string) => `; for you ${times}`,
   weeklyTo: (last: string) => `; each week${last && ` until ${last}`}`,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { IMPACT_METRIC_TEXTS } from '../../nouns/impact-metrics/texts.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -18,7 +19,7 @@ export function ImpactMetricsScreen() {
   const wanted = (query.get('q') ?? '').toLowerCase()
   const read = useRead('listImpactMetrics', { query: { environment, hours: 24 } }, { keepsPrevious: true })
   return (
-    <InstanceFrame title={IMPACT_TEXTS.title} hint={IMPACT_TEXTS.hint} isFiltered>
+    <InstanceFrame title={IMPACT_METRIC_TEXTS.title} hint={IMPACT_TEXTS.hint} isFiltered>
       <div class="filters">
         <SelectField
           label={WORDS.environment}
@@ -31,7 +32,7 @@ export function ImpactMetricsScreen() {
         {({ metrics }) => {
           const rows = metrics.filter(({ name }) => name.toLowerCase().includes(wanted))
           if (rows.length === 0) return <EmptyState title={metrics.length === 0 ? IMPACT_TEXTS.none : WORDS.noMatch} />
-          return <Table label={IMPACT_TEXTS.title} rows={rows} keyOf={({ name }) => name} columns={COLUMNS} />
+          return <Table label={IMPACT_METRIC_TEXTS.title} rows={rows} keyOf={({ name }) => name} columns={COLUMNS} />
         }}
       </Shown>
     </InstanceFrame>

@@ -1,5 +1,4 @@
 export const IMPACT_TEXTS = {
-  title: 'Impact metrics',
   hint: 'What applications measure with an SDK and report with their usage, by the hour of the last day.',
   none: 'No application has reported one here',
   last: 'In the last hour with a report',

@@ -2,7 +2,7 @@ import type { Permission } from '../../../generated/permissions.ts'
 import { RULE_TEXTS } from '../../nouns/approval-rules/texts.ts'
 import { BANNER_TEXTS } from '../../nouns/banners/texts.ts'
 import { FREEZE_TEXTS } from '../../nouns/freezes/texts.ts'
-import { IMPACT_TEXTS } from '../impact-metrics/texts.ts'
+import { IMPACT_METRIC_TEXTS } from '../../nouns/impact-metrics/texts.ts'
 import { INSTANCE_TEXTS } from './texts.ts'
 
 type InstanceTab = {
@@ -31,7 +31,7 @@ export const INSTANCE_TABS: readonly InstanceTab[] = [
   { href: '/instance/banners', label: BANNER_TEXTS.title },
   { href: '/instance/approval-rules', label: RULE_TEXTS.title },
   { href: '/instance/release-plan-templates', label: INSTANCE_TEXTS.tabs.templates },
-  { href: '/instance/impact-metrics', label: IMPACT_TEXTS.title },
+  { href: '/instance/impact-metrics', label: IMPACT_METRIC_TEXTS.title },
   { href: '/applications', label: INSTANCE_TEXTS.tabs.applications },
   { href: '/instance/statistics', label: INSTANCE_TEXTS.tabs.statistics, to: 'ADMIN' },
 ]

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const PLAN_TEXTS = {
   title: 'Release plan',
   templates: 'Release plan templates',
@@ -53,7 +55,7 @@ export const PLAN_TEXTS = {
   backTitle: 'Back to the first milestone',
   backHint: 'Users who got the feature with later milestones lose it. The first ones keep it.',
   pause: 'Pause',
-  pauseTitle: 'Pause the release plan',
+  pauseTitle: WORDS.pauseReleasePlan,
   pauseReason: 'Why',
   resume: 'Resume',
   remove: 'Remove plan',

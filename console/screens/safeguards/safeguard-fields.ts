@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 
 type Safeguard = Schemas['Safeguard']
-type Source = Schemas['SafeguardSource']
+type Source = Schemas['SafeguardSourceInput']
 
 export const AGGREGATES = ['sum', 'count', 'average', 'least', 'most', 'p50', 'p95', 'p99'] as const
 

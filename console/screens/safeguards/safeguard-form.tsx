@@ -1,14 +1,15 @@
 import type { Schemas } from '@flaghoist/client'
 import {
   safeguardInputForSecondsMax,
-  safeguardSourceHoursMax,
-  safeguardSourceHoursMin,
+  safeguardInputForSecondsMin,
+  safeguardSourceInputHoursMax,
+  safeguardSourceInputHoursMin,
 } from '../../../generated/number-limits.ts'
 import {
   safeguardInputNameMost,
-  safeguardSourceDividedByMost,
-  safeguardSourceMetricMost,
-  safeguardSourceQueryMost,
+  safeguardSourceInputDividedByMost,
+  safeguardSourceInputMetricMost,
+  safeguardSourceInputQueryMost,
 } from '../../../generated/text-limits.ts'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { WORDS } from '../../page/words.ts'
@@ -43,13 +44,14 @@ export function SafeguardForm({ place, fields, onChange }: Properties) {
         maxLength={safeguardInputNameMost}
         dir="auto"
       />
-      <SelectField
-        label={SAFEGUARD_TEXTS.source}
-        value={fields.type}
-        onChange={(type) => onChange({ type: chosenFrom(SAFEGUARD_TEXTS.sources, type) })}
-        choices={choices(SAFEGUARD_TEXTS.sources)}
-      />
       <Within at="source">
+        <SelectField
+          label={SAFEGUARD_TEXTS.source}
+          at="type"
+          value={fields.type}
+          onChange={(type) => onChange({ type: chosenFrom(SAFEGUARD_TEXTS.sources, type) })}
+          choices={choices(SAFEGUARD_TEXTS.sources)}
+        />
         <SourceFields place={place} fields={fields} onChange={onChange} />
       </Within>
       <Try place={place} fields={fields} />
@@ -73,7 +75,7 @@ export function SafeguardForm({ place, fields, onChange }: Properties) {
         label={SAFEGUARD_TEXTS.forSeconds}
         at="forSeconds"
         type="number"
-        min={0}
+        min={safeguardInputForSecondsMin}
         max={safeguardInputForSecondsMax}
         value={fields.forSeconds}
         onInput={(forSeconds) => onChange({ forSeconds })}
@@ -100,7 +102,7 @@ function SourceFields({ place, fields, onChange }: Properties) {
         hint={SAFEGUARD_TEXTS.queryHint}
         value={fields.query}
         onInput={(query) => onChange({ query })}
-        maxLength={safeguardSourceQueryMost}
+        maxLength={safeguardSourceInputQueryMost}
         required
       />
     )
@@ -112,7 +114,7 @@ function SourceFields({ place, fields, onChange }: Properties) {
         at="metric"
         value={fields.metric}
         onInput={(metric) => onChange({ metric })}
-        maxLength={safeguardSourceMetricMost}
+        maxLength={safeguardSourceInputMetricMost}
         list={`metrics-${place.environment}`}
         required
       />
@@ -130,7 +132,7 @@ function SourceFields({ place, fields, onChange }: Properties) {
         hint={SAFEGUARD_TEXTS.dividedByHint}
         value={fields.dividedBy}
         onInput={(dividedBy) => onChange({ dividedBy })}
-        maxLength={safeguardSourceDividedByMost}
+        maxLength={safeguardSourceInputDividedByMost}
         list={`metrics-${place.environment}`}
       />
       <TextField
@@ -138,8 +140,8 @@ function SourceFields({ place, fields, onChange }: Properties) {
         at="hours"
         hint={SAFEGUARD_TEXTS.hoursHint}
         type="number"
-        min={safeguardSourceHoursMin}
-        max={safeguardSourceHoursMax}
+        min={safeguardSourceInputHoursMin}
+        max={safeguardSourceInputHoursMax}
         value={fields.hours}
         onInput={(hours) => onChange({ hours })}
         required

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const SAFEGUARD_TEXTS = {
   title: 'Safeguards',
   create: 'Add safeguard',
@@ -19,9 +21,9 @@ export const SAFEGUARD_TEXTS = {
     idle: 'idle',
   },
   conditions: { above: 'above', below: 'below' },
-  actions: { pausePlan: 'Pause the release plan', turnOff: 'Turn the feature off' },
+  actions: { pausePlan: WORDS.pauseReleasePlan, turnOff: 'Turn the feature off' },
   doings: { pausePlan: 'pauses the release plan', turnOff: 'turns the feature off' },
-  sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Signals' },
+  sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
   sentence: (what: string, beyond: string, seconds: number, does: string) =>
     `${what} ${beyond}${seconds === 0 ? '' : ` for ${seconds} seconds`}: ${does}`,
   value: (value: number) => `now ${value}`,

@@ -62,8 +62,8 @@ export const SAML_TEXTS = {
   certificates: 'Signing certificates',
   certificatesHint:
     'PEM or base64, with a blank line between them. Each is accepted, so that the provider can change its key',
-  ends: 'Expires',
-  ended: 'Expired',
+  ends: WORDS.expires,
+  ended: 'Has expired',
   accountAttribute: 'Account attribute',
   accountAttributeHint:
     'One that never changes for a user. Empty means the NameID. After a change, users who have signed in before are refused until they are released',

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { filtersFrom } from '../actions/payload.ts'
+import { constraintFrom } from '../features/strategies/constraint.ts'
 import type { ActionSetRecord } from '../records/signals.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
@@ -31,6 +31,18 @@ export function actionSetSettings(input: Schema<'ActionSetInput'>, project: stri
     })
   const settings = { name, description, enabled, actorId }
   return { ...settings, match: { source, sourceId, payload: filtersFrom(payload) }, actions }
+}
+
+/** Returns the comparisons of a request: with defaults for absent members. */
+export function filtersFrom(
+  payload: Readonly<Record<string, Schema<'PayloadFilterInput'>>>,
+): Record<string, Schema<'PayloadFilter'>> {
+  return Object.fromEntries(Object.entries(payload).map(([path, filter]) => [path, filterFrom(filter)]))
+}
+
+function filterFrom(filter: Schema<'PayloadFilterInput'>): Schema<'PayloadFilter'> {
+  const { contextName: _, ...stored } = constraintFrom({ ...filter, contextName: '' })
+  return stored
 }
 
 /** Returns an action set as it is edited. */

@@ -88,7 +88,7 @@ export async function switchActionSet(
 export async function deleteActionSet(transaction: Transaction, project: string, id: number): Promise<void> {
   const preData = await lockActionSet(transaction, project, id)
   await assertPrecondition(transaction, actionSetResource(preData))
-  await transaction.tx.deleteFrom('actionSets').where('id', '=', id).execute()
+  await transaction.later(transaction.tx.deleteFrom('actionSets').where('id', '=', id))
   await recordEvent(transaction, 'actions-deleted', { project }, { preData })
 }
 
@@ -111,10 +111,10 @@ async function startChange(
 
 /** Stores a change. A signal that waits runs it no more if it might not match now, or if the set is off. */
 async function storeChange(transaction: Transaction, before: ActionSetRecord, after: ActionSetRecord): Promise<void> {
-  const { tx } = transaction
+  const { tx, later } = transaction
   const isStillMatched = after.enabled && isDeepStrictEqual(before.match, after.match)
   const change = tx.updateTable('actionSets').set(columnsOf(after)).where('id', '=', after.id)
-  await (isStillMatched ? change : change.set({ waitingSignalId: null, waitingHash: null })).execute()
+  await later(isStillMatched ? change : change.set({ waitingSignalId: null, waitingHash: null }))
   const subject = { project: after.project }
   await recordEvent(transaction, 'actions-updated', subject, { data: after, preData: before })
 }

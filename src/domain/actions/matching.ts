@@ -7,7 +7,7 @@ import type { Transaction } from '../transaction/transaction.ts'
 import { type Filters, payloadMatcher } from './payload.ts'
 
 /** Each payload has at most 64 KiB, and most are not parsed. */
-const BATCH_SIZE = 100
+export const MATCHED_TOGETHER = 100
 
 type Comparing = { id: number; endpointId: number; filters: Filters }
 
@@ -19,12 +19,12 @@ const columns: Columns<Matched> = { id: 'int', signalId: 'int8', hash: 'text' }
 /**
  * Compares signals that wait with the action sets that are on, and notes the newest one that each of them matches.
  *
- * @returns whether more signals may wait
+ * @returns the number of signals; where it is `MATCHED_TOGETHER`, more may wait
  */
-export async function matchSignals(transaction: Transaction): Promise<boolean> {
+export async function matchSignals(transaction: Transaction): Promise<number> {
   const { tx } = transaction
-  const signals = await takeWaiting(transaction, BATCH_SIZE)
-  if (signals.length === 0) return false
+  const signals = await takeWaiting(transaction, MATCHED_TOGETHER)
+  if (signals.length === 0) return 0
   const sets = await tx
     .selectFrom('actionSets as a')
     .select(['a.id', 'a.endpointId', 'a.filters'])
@@ -34,7 +34,7 @@ export async function matchSignals(transaction: Transaction): Promise<boolean> {
     .execute()
   const matched = await newestMatches(signals, sets)
   if (matched.length > 0) await noteMatches(transaction, matched)
-  return signals.length === BATCH_SIZE
+  return signals.length
 }
 
 /** Returns the newest signal that each action set matches. Parses no payload that this does not need. */

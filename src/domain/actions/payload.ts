@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { pointerSegment } from '../checking/validation.ts'
 import type { ErrorDetail } from '../errors.ts'
 import { compileConstraint } from '../evaluation/constraints.ts'
-import { constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
+import { constraintProblems } from '../features/strategies/constraint.ts'
 
 /** Comparisons by the path of a value in a payload. */
 export type Filters = Readonly<Record<string, Schema<'PayloadFilter'>>>
@@ -14,16 +14,6 @@ const NO_CHANCE = { now: new Date(0), random: () => 0, hostname: '' }
 
 /** How many names of members a path can be tried as: each dot can be part of one. */
 const MAX_ATTEMPTS = 200
-
-/** Returns the comparisons of a request: with defaults for absent members. */
-export function filtersFrom(payload: Readonly<Record<string, Schema<'PayloadFilterInput'>>>): Filters {
-  return Object.fromEntries(Object.entries(payload).map(([path, filter]) => [path, filterFrom(filter)]))
-}
-
-function filterFrom(filter: Schema<'PayloadFilterInput'>): Schema<'PayloadFilter'> {
-  const { contextName: _, ...stored } = constraintFrom({ ...filter, contextName: '' })
-  return stored
-}
 
 /** Returns what is wrong with comparisons, as constraints of features would be wrong. */
 export function filterProblems(filters: Filters, path: string): ErrorDetail[] {

@@ -23,8 +23,8 @@ export type ClaimedRun = Pick<Selectable<ActionRunsTable>, 'id' | 'signalId' | '
 /** The clock of the database, in the middle of a transaction too. */
 const NOW = sql`clock_timestamp()`
 /**
- * How long a run belongs to a server after its start, and after each of its actions. It is compared with what the server
- * has read, which has no microseconds.
+ * How long a run belongs to a server after its start, and after each of its actions. It is compared with what the
+ * server has read, which has no microseconds.
  */
 const LEASE: RawBuilder<Date> = sql`date_trunc('milliseconds', ${NOW} + interval '30 seconds')`
 /** Whether the action set `a` has a signal that waits, and has not run for a minute. */

@@ -17,8 +17,8 @@ import type { Step } from './steps.ts'
  * Ensures that what a transaction has recorded has the approvals that rules ask for. Without a change request, the
  * caller has to be allowed to skip them; everywhere, a caller with a reason may do without, see `breaksGlass`.
  *
- * @throws DomainError frozen; forbidden for a direct change; conflict for a change request; learnedError for a direct change
- *   that can become a change request instead
+ * @throws DomainError frozen; forbidden for a direct change; conflict for a change request; learnedError for a direct
+ *   change that can become a change request instead
  */
 export async function assertApproved(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
   const matched = await rulesFor(transaction, events)

@@ -9,7 +9,7 @@ import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
 import { reasonOf } from './approved.ts'
 import type { MatchedRule } from './checking.ts'
-import { isLastEditor, isOwnWork, mayCount } from './matching.ts'
+import { isLastEditor, isOwnWork, mayCount } from './who-counts.ts'
 
 const MAX_APPROVERS = 100
 const MAX_FEATURES = 100

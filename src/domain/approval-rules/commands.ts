@@ -133,7 +133,7 @@ async function assertSettings(tx: Tx, settings: RuleSettings): Promise<void> {
   if (first !== undefined) throw invalidAll(first.message, problems)
 }
 
-/** Whoever sees a rule sees the freezes that it names. */
+/** Everybody who may see a rule may see the freezes that it names. */
 function nameableFreezes(tx: Tx, freezes: readonly number[], project: string | null) {
   return tx
     .selectFrom('freezes')

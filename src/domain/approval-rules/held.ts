@@ -64,7 +64,7 @@ const overriding =
   }
 
 /**
- * Ensures that a rule may be loosened as far as freezes go: while one of those that it names holds, that needs what
+ * Ensures that a rule may be loosened as far as freezes go: while a freeze holds that it names, the caller needs what
  * loosening the freeze needs.
  *
  * @throws DomainError frozen; forbidden

@@ -8,7 +8,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { canMatchNothing } from './approval-rule.ts'
-import { mayCount } from './matching.ts'
+import { mayCount } from './who-counts.ts'
 
 /** A rule as stored. */
 export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers'> & {

@@ -20,7 +20,7 @@ const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfCha
 
 const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
 
-/** Whether fewer of the approvals of the request `r` count than it needs: some are too old, or do not count any more. */
+/** Whether fewer of the approvals of the request `r` count than it needs: others are too old, or lapsed. */
 function isLapsed(countingSince: Date): RawBuilder<boolean> {
   return sql`(r.min_approvals > (
     select count(*) from ${reviewsWithPlace}

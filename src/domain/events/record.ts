@@ -114,7 +114,7 @@ export async function recordSelected(
       ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
       ${correlation?.requestId ?? null}::text as request_id,
       ${correlation?.traceId ?? null}::text as trace_id, ${manager ?? null}::text as manager,
-      ${source ?? null}::text as source, ${viaOf(context) ?? null}::text as via, selected.*
+      ${source ?? null}::text as source, ${context.byDirectory ? 'scim' : null}::text as via, selected.*
     from (${rows}) selected) given`
   const insertion = insertionOf(given, sql`given.position`)
   await insert(transaction, before === undefined ? insertion : sql`with ${before} ${insertion}`)
@@ -146,11 +146,6 @@ type EventRow = {
   ruled: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
-}
-
-/** How a change came, where its author alone does not say it. */
-function viaOf({ byDirectory }: Transaction['context']): 'scim' | undefined {
-  return byDirectory === true ? 'scim' : undefined
 }
 
 const SUSPENDED = 'change-request-schedule-suspended' satisfies RecordedEventType
@@ -293,7 +288,7 @@ function rowOf(
     traceId: correlation?.traceId,
     manager,
     source,
-    via: viaOf(context),
+    via: context.byDirectory ? 'scim' : undefined,
     frozen: freezing?.where,
     isOff: freezing?.isOff,
     ruled: ruled === undefined || isCheckedAtTheEnd(transaction, ruled) ? undefined : ruled.ruled,

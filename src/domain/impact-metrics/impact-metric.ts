@@ -19,7 +19,7 @@ export type ImpactSample = {
   readonly buckets: Buckets
 }
 
-/** What was reported in some hours, together. */
+/** The reports of some hours, added up. */
 export type ImpactTotal = Omit<ImpactSample, 'metric' | 'help' | 'labels' | 'type'>
 
 const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99 } as const

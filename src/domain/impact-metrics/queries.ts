@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { isoTime } from '../../db/sql.ts'
 import { HOUR_MS } from '../date-time.ts'
 import { hiddenFrom, type Reader } from '../visibility.ts'
 import type { ImpactTotal, Labels } from './impact-metric.ts'
@@ -43,6 +45,14 @@ function firstHour(now: Date, hours: number): Date {
   return new Date((Math.floor(now.getTime() / HOUR_MS) - hours + 1) * HOUR_MS)
 }
 
+const hourObject = jsonbObjectOf<Schema<'ImpactHour'>>({
+  hour: isoTime(sql`t.hour`),
+  count: sql`t.count`,
+  sum: sql`t.sum`,
+  least: sql`t.least`,
+  most: sql`t.most`,
+})
+
 type ImpactFilter = Page & { environment: string; name?: string | undefined; hours?: number | undefined }
 
 /** Returns a page of the impact metrics that a reader sees, by name. */
@@ -70,8 +80,7 @@ export async function impactMetrics(
     from page p
     cross join lateral (select type, help from seen s where s.metric = p.metric order by s.hour desc, s.series limit 1) l
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('hour', to_char(t.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'count', t.count, 'sum', t.sum, 'least', t.least, 'most', t.most) order by t.hour) as hours
+      select jsonb_agg(${hourObject} order by t.hour) as hours
       from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
         from seen s where s.metric = p.metric group by hour) t) h
     order by p.metric`.execute(db)

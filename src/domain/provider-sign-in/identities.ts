@@ -16,10 +16,17 @@ export async function releaseIdentities(transaction: Transaction, userId: number
   // A sign-in holds this lock while it decides whose account it is.
   await lockSignInSettings(tx)
   const preData = userRecord(await lockUser(tx, userId))
-  const released = await keepingAdmin(transaction, () =>
-    tx.deleteFrom('oidcIdentities').where('userId', '=', userId).returning('userId').execute(),
-  )
+  const released = await keepingAdmin(transaction, () => dropIdentities(transaction, userId))
   if (released.length === 0) return
   const data = { ...preData, credentials: 'identities-released' } as const
   await recordEvent(transaction, 'user-updated', {}, { data, preData })
+}
+
+/**
+ * Removes all identities from a locked account, without an event.
+ *
+ * @returns a row for each
+ */
+export function dropIdentities({ tx }: Transaction, userId: number): Promise<{ userId: number }[]> {
+  return tx.deleteFrom('oidcIdentities').where('userId', '=', userId).returning('userId').execute()
 }

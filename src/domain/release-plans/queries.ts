@@ -117,7 +117,7 @@ const BATCH_SIZE = 100
 /** A plan whose next milestone is due. */
 export type DuePlan = EnvironmentKey & Pick<StoredPlan, 'id' | 'startedByUserId' | 'startedByKey'>
 
-/** Returns the plans whose next milestone is due and that no freeze and no safeguard holds, the longest overdue first. */
+/** Returns the plans whose next milestone is due, and that no freeze or safeguard holds, the longest overdue first. */
 export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
   return db
     .selectFrom('releasePlans as p')

@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction/transaction.ts'
 import { FRESH_MS } from './fresh.ts'
 
 /**
- * Whether the plan `p` may go on by itself: each safeguard there has read a number that is fine, a short time ago. A
+ * Whether the plan `p` may continue by itself: each safeguard there has read a number that is fine, a short time ago. A
  * feature that is off is not read, and its plan is paused for that instead.
  */
 export function isUnhindered(now: Date): RawBuilder<boolean> {
@@ -18,7 +18,7 @@ export function isUnhindered(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Ensures that no safeguard has stopped what a user starts or resumes: somebody with the permission has to reset it
+ * Ensures that no safeguard has stopped what a user starts or resumes: a user with the permission has to reset it
  * first.
  *
  * @throws DomainError conflict

@@ -54,10 +54,10 @@ export async function updateSafeguard(
   const settings = safeguardSettings(wanted)
   assertSource(settings.source)
   const before = await lockSafeguard(transaction, key, id)
-  await assertPrecondition(transaction, safeguardResource(key, safeguardRecord(before)))
+  await assertPrecondition(transaction, editedAt(key, before))
   const unread = { value: null, problem: null, readAt: null, since: null }
   const after = { ...before, ...settings, ...unread, version: before.version + 1 }
-  noteRevision(transaction, safeguardResource(key, safeguardRecord(after)))
+  noteRevision(transaction, editedAt(key, after))
   if (isDeepStrictEqual(safeguardRecord(before), safeguardRecord(after))) return before
   const read = { ...unread, nextReadAt: now, watchesFrom: now, version: after.version }
   await tx
@@ -77,7 +77,7 @@ export async function updateSafeguard(
  */
 export async function deleteSafeguard(transaction: Transaction, key: EnvironmentKey, id: number): Promise<void> {
   const before = await lockSafeguard(transaction, key, id)
-  await assertPrecondition(transaction, safeguardResource(key, safeguardRecord(before)))
+  await assertPrecondition(transaction, editedAt(key, before))
   await transaction.tx.deleteFrom('safeguards').where('id', '=', id).execute()
   await recordEvent(transaction, 'safeguard-deleted', key, { preData: safeguardRecord(before) })
 }
@@ -93,7 +93,6 @@ export async function resetSafeguard(
   id: number,
 ): Promise<StoredSafeguard> {
   const before = await lockSafeguard(transaction, key, id)
-  await assertPrecondition(transaction, safeguardResource(key, safeguardRecord(before)))
   if (before.trippedAt === null) return before
   const fresh = { trippedAt: null, reason: null, since: null, value: null, problem: null, readAt: null }
   await transaction.tx
@@ -103,6 +102,11 @@ export async function resetSafeguard(
     .execute()
   await recordEvent(transaction, 'safeguard-reset', key, { data: { id, name: before.name } })
   return { ...before, ...fresh }
+}
+
+function editedAt(key: EnvironmentKey, safeguard: StoredSafeguard) {
+  const { requirePreconditions: requiresPrecondition } = safeguard
+  return { ...safeguardResource(key, safeguardRecord(safeguard)), requiresPrecondition }
 }
 
 /** Locks a safeguard until the end of the transaction. */

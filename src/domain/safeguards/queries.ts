@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { firstOrMissing, missing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
+import { requirePreconditions } from '../features/locks.ts'
 import type { Source } from './safeguard.ts'
 
 /** A safeguard as stored, and whether it could do something: only then it watches. */
@@ -20,6 +21,8 @@ export type StoredSafeguard = Omit<
   /** Grows with each edit. */
   version: number
   isWatched: boolean
+  /** Whether the project requires a precondition for each edit. */
+  requirePreconditions: boolean
 }
 
 /** The columns of the safeguards `s`. */
@@ -52,7 +55,7 @@ export function safeguardRows(db: Db) {
     )
     .innerJoin('features as f', 'f.name', 's.featureName')
     .select(COLUMNS)
-    .select(IS_WATCHED.as('isWatched'))
+    .select([IS_WATCHED.as('isWatched'), requirePreconditions.as('requirePreconditions')])
     .$castTo<StoredSafeguard>()
 }
 
@@ -77,7 +80,7 @@ export async function safeguards(db: Db, key: EnvironmentKey): Promise<StoredSaf
       join.onRef('s.featureName', '=', 'fe.featureName').onRef('s.environment', '=', 'fe.environment'),
     )
     .select(COLUMNS)
-    .select(IS_WATCHED.as('isWatched'))
+    .select([IS_WATCHED.as('isWatched'), requirePreconditions.as('requirePreconditions')])
     .where('fe.featureName', '=', key.feature)
     .where('fe.environment', '=', key.environment)
     .where('f.projectId', '=', key.project)

@@ -9,7 +9,7 @@ export type Reading =
 /** What decides about a number. */
 export type Condition = Pick<Schema<'Safeguard'>, 'condition' | 'threshold' | 'forSeconds'>
 
-/** What is known of the readings before. */
+/** The readings before, as they are stored. */
 export type Before = { readonly since: Date | null; readonly problem: string | null; readonly readAt: Date | null }
 
 /** What a reading means: since when it is so without a break, and whether that is for long enough. */
@@ -24,7 +24,7 @@ export const INTERVAL_MS = 15_000
 
 export const noReading = (problem: string): Reading => ({ value: null, problem })
 
-/** Returns a reading of a number. One that is not finite is none. */
+/** Returns a reading of a number. Infinity and NaN are no numbers. */
 export function readingOf(value: number): Reading {
   return Number.isFinite(value) ? { value, problem: null } : noReading(`The answer is ${value}, which is no number`)
 }

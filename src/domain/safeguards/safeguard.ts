@@ -1,12 +1,14 @@
 import type { Schema } from '../../contract.ts'
-import { filterProblems, filtersFrom } from '../actions/payload.ts'
+import { filtersFrom } from '../action-sets/action-set.ts'
+import { filterProblems } from '../actions/payload.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
-import type { SafeguardRecord } from '../records/change-control.ts'
+import type { SafeguardRecord } from '../records/rollouts.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 
 export type Source = Schema<'SafeguardSource'>
+type SourceInput = Schema<'SafeguardSourceInput'>
 /** The settings of a safeguard: all that a caller can change. */
 export type SafeguardSettings = Omit<SafeguardRecord, 'id' | 'createdAt'>
 
@@ -35,10 +37,10 @@ export function safeguardSettings(input: Schema<'SafeguardInput'>): SafeguardSet
 }
 
 /** Returns a source with the defaults of its type, and without the members of the other types. */
-function wholeSource({ type, ...source }: Source): Source {
+export function wholeSource({ type, ...source }: SourceInput): Source {
   const { query, metric, aggregate = 'sum', dividedBy, labels = {}, hours = 1, endpointId, payload = {} } = source
   if (type === 'prometheus') return { type, ...(query !== undefined && { query }) }
-  if (type === 'signal') return { type, ...(endpointId !== undefined && { endpointId }), payload }
+  if (type === 'signal') return { type, ...(endpointId !== undefined && { endpointId }), payload: filtersFrom(payload) }
   const read = { ...(metric !== undefined && { metric }), ...(dividedBy !== undefined && { dividedBy }) }
   return { type, ...read, aggregate, labels, hours }
 }
@@ -54,7 +56,7 @@ const NEEDED = { prometheus: 'query', impactMetric: 'metric', signal: 'endpointI
 export function assertSource(source: Source): void {
   const { type, payload = {} } = source
   const needed = NEEDED[type]
-  const problems: ErrorDetail[] = filterProblems(filtersFrom(payload), '/body/source/payload')
+  const problems: ErrorDetail[] = filterProblems(payload, '/body/source/payload')
   if (source[needed] === undefined)
     problems.push({ message: `A source of the type ${type} needs ${needed}`, path: `/body/source/${needed}` })
   const [first] = problems

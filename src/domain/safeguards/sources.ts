@@ -1,5 +1,5 @@
 import type { Db } from '../../db/handles.ts'
-import { filtersFrom, payloadMatcher } from '../actions/payload.ts'
+import { payloadMatcher } from '../actions/payload.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { aggregated } from '../impact-metrics/impact-metric.ts'
 import { impactTotal } from '../impact-metrics/queries.ts'
@@ -42,7 +42,7 @@ async function readSignals(
   if (found === undefined) return noReading(`There is no signal endpoint ${endpointId}`)
   if (!found.enabled) return noReading('The signal endpoint is switched off')
   const since = Math.max(before?.getTime() ?? 0, now.getTime() - FRESH_MS)
-  const matches = payloadMatcher(filtersFrom(payload))
+  const matches = payloadMatcher(payload)
   const isCounted = (sent: SentSignal) =>
     sent.createdAt.getTime() > since && sent.createdAt <= now && matches(sent.payload)
   return readingOf(found.signals.filter(isCounted).length)

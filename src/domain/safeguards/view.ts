@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { SafeguardRecord } from '../records/change-control.ts'
+import type { SafeguardRecord } from '../records/rollouts.ts'
 import type { StoredSafeguard } from './queries.ts'
 
 /** Returns a safeguard as it is recorded in events. */

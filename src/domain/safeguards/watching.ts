@@ -102,7 +102,7 @@ async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value:
   else await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }
 
-/** Pauses the plan of a safeguard that has had no number for its duration. It goes on reading. */
+/** Pauses the plan of a safeguard that has had no number for its duration. It is read again. */
 async function waitForNumber(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,

@@ -1,5 +1,6 @@
 import { keepingAdmin } from '../access/admins.ts'
 import { keptBack } from '../errors.ts'
+import { dropIdentities } from '../provider-sign-in/identities.ts'
 import { may } from '../rights.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { giveToOwnerOfEmail } from '../users/email-verification.ts'
@@ -30,7 +31,12 @@ export async function assertStaysTheirs(transaction: Transaction, before: Linked
       `The user ${before.id} has the role Admin, so only an Admin may change their email: release the user from SCIM, change the email by hand, and then in the directory`,
     )
   if (before.scimManaged || (emailVerified && (before.email === null || !changesEmail))) return
-  const reason = emailVerified ? 'email-changed' : 'email-not-verified'
-  const give = () => giveToOwnerOfEmail(transaction, before.id, reason)
+  const give = () => giveAway(transaction, before.id, emailVerified)
   await (isAdmin ? keepingAdmin(transaction, give) : give())
+}
+
+async function giveAway(transaction: Transaction, id: number, emailVerified: boolean): Promise<void> {
+  if (!emailVerified) return giveToOwnerOfEmail(transaction, id)
+  await dropIdentities(transaction, id)
+  await giveToOwnerOfEmail(transaction, id, 'email-changed', ['identities'])
 }

@@ -67,7 +67,7 @@ function applied(user: ScimUserState, edit: Edit): ScimUserState {
   }
 }
 
-/** Only one email is kept, which is for work: a filter for another type, or for one that is not primary, selects none. */
+/** Only one email is kept, which is for work: a filter for another type, or for one that isn't primary, finds none. */
 function isOther(where: readonly Comparison[]): boolean {
   return where.some(
     ({ attribute, value }) =>

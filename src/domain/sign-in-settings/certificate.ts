@@ -12,7 +12,7 @@ export function isSigningCertificate(text: string): boolean {
   return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_BITS
 }
 
-/** Returns how a certificate is told apart, and when it ends; undefined for a text that is none. */
+/** Returns the fingerprint, the subject and the end of the certificate in a text; undefined without one. */
 export function endOf(text: string): CertificateEnd | undefined {
   const certificate = certificateIn(text)
   if (certificate === undefined) return undefined

@@ -63,7 +63,7 @@ export async function switchSignalEndpoint(transaction: Transaction, id: number,
 export async function deleteSignalEndpoint(transaction: Transaction, id: number): Promise<void> {
   const preData = await lockEndpoint(transaction, id, { isDeletion: true })
   await assertPrecondition(transaction, endpointResource(preData))
-  await transaction.tx.deleteFrom('signalEndpoints').where('id', '=', id).execute()
+  await transaction.later(transaction.tx.deleteFrom('signalEndpoints').where('id', '=', id))
   await recordEvent(transaction, 'signal-endpoint-deleted', {}, { preData })
 }
 
@@ -76,6 +76,6 @@ async function changeEndpoint(
   await assertPrecondition(transaction, endpointResource(before))
   noteRevision(transaction, endpointResource(after))
   if (isDeepStrictEqual(before, after)) return
-  await transaction.tx.updateTable('signalEndpoints').set(settings).where('id', '=', before.id).execute()
+  await transaction.later(transaction.tx.updateTable('signalEndpoints').set(settings).where('id', '=', before.id))
   await recordEvent(transaction, 'signal-endpoint-updated', {}, { data: after, preData: before })
 }

@@ -58,7 +58,8 @@ export async function renameSignalToken(
   const before = await requireToken(transaction, endpointId, tokenId)
   const after = { ...before, name }
   if (name !== before.name) {
-    await transaction.tx.updateTable('signalEndpointTokens').set({ name }).where('id', '=', tokenId).execute()
+    const { tx, later } = transaction
+    await later(tx.updateTable('signalEndpointTokens').set({ name }).where('id', '=', tokenId))
     const payload = { data: tokenRecord(endpoint, after), preData: tokenRecord(endpoint, before) }
     await recordEvent(transaction, 'signal-endpoint-token-updated', {}, payload)
   }
@@ -73,7 +74,7 @@ export async function renameSignalToken(
 export async function deleteSignalToken(transaction: Transaction, endpointId: number, tokenId: number): Promise<void> {
   const endpoint = await lockEndpoint(transaction, endpointId)
   const before = await requireToken(transaction, endpointId, tokenId)
-  await transaction.tx.deleteFrom('signalEndpointTokens').where('id', '=', tokenId).execute()
+  await transaction.later(transaction.tx.deleteFrom('signalEndpointTokens').where('id', '=', tokenId))
   await recordEvent(transaction, 'signal-endpoint-token-deleted', {}, { preData: tokenRecord(endpoint, before) })
 }
 

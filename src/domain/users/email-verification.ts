@@ -9,25 +9,22 @@ import { userRecord } from './view.ts'
 
 /**
  * Gives a locked account to the person who has its email, or the one that it gets: ends the password, the sessions and
- * the tokens with which another person could use it, and its identities where the email becomes another one, and
- * records that.
+ * the tokens with which another person could use it, and records that.
+ *
+ * @param others what else has ended
  */
 export async function giveToOwnerOfEmail(
   transaction: Transaction,
   userId: number,
   reason: 'email-not-verified' | 'email-changed' = 'email-not-verified',
+  others: readonly 'identities'[] = [],
 ): Promise<void> {
   const preData = userRecord(await requireUser(transaction.tx, userId))
   await dropSessions(transaction, [userId])
   await dropResetTokens(transaction, [userId])
   await dropTokens(transaction, [userId])
-  const isOther = reason === 'email-changed'
-  if (isOther) await transaction.tx.deleteFrom('oidcIdentities').where('userId', '=', userId).execute()
   await setAccounts(transaction, [userId], { passwordHash: null, loginAttempts: 0, emailVerified: true })
-  const ended = [
-    ...(['password', 'sessions', 'personal-access-tokens'] as const),
-    ...(isOther ? (['identities'] as const) : []),
-  ]
+  const ended = ['password', 'sessions', 'personal-access-tokens', ...others] as const
   const data = { ...preData, credentials: 'ended', ended, reason } as const
   await recordEvent(transaction, 'user-updated', {}, { data, preData })
 }

@@ -1,3 +1,4 @@
+import { tryingActor } from '../../domain/access/trying.ts'
 import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
@@ -14,9 +15,10 @@ export const batch = {
   },
   async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting }) {
     const { batchMs = BATCH_MS, trialApplyMs = TRIAL_APPLY_MS } = setting
-    const { changed, proposed, heldIn, guardedIn, ...tried } = await inRolledBackTransaction((t) =>
-      dryRun(operationRunner(), t, body.operations, { batchMs, trialApplyMs }),
-    )
+    const { changed, proposed, heldIn, guardedIn, ...tried } = await inRolledBackTransaction(async (t) => {
+      const as = body.asUser === undefined ? undefined : await tryingActor(t, body.asUser)
+      return dryRun(operationRunner(as), t, body.operations, { batchMs, trialApplyMs })
+    })
     const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
     const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]
     const overriders = await overridersOf(db, { heldIn, guardedIn })

@@ -1,7 +1,7 @@
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createSafeguard, deleteSafeguard, resetSafeguard, updateSafeguard } from '../../domain/safeguards/commands.ts'
 import { requireSafeguard, safeguards as safeguardList } from '../../domain/safeguards/queries.ts'
-import { assertSource, safeguardResource } from '../../domain/safeguards/safeguard.ts'
+import { assertSource, safeguardResource, wholeSource } from '../../domain/safeguards/safeguard.ts'
 import { readSource } from '../../domain/safeguards/sources.ts'
 import { safeguardRecord, safeguardView } from '../../domain/safeguards/view.ts'
 import { pathTo } from '../links/location.ts'
@@ -19,7 +19,8 @@ export const safeguards = {
     const path = ['projects', projectId, 'features', featureName, 'environments', environment, 'safeguards']
     return { status: 201, headers: { location: pathTo(...path, created.id) }, body: safeguardView(created) }
   },
-  async trySafeguard({ params, body: { source }, db, setting, now }) {
+  async trySafeguard({ params, body, db, setting, now }) {
+    const source = wholeSource(body.source)
     assertSource(source)
     await safeguardList(db, environmentKey(params))
     const sources = { db, prometheus: setting.prometheus }

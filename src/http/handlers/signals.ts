@@ -9,6 +9,7 @@ import { endpointResource } from '../../domain/signals/endpoint.ts'
 import { requireEndpoint, signalEndpoints, signalsOf } from '../../domain/signals/queries.ts'
 import { storeSignal } from '../../domain/signals/receive.ts'
 import { createSignalToken, deleteSignalToken, renameSignalToken } from '../../domain/signals/tokens.ts'
+import { inTurn } from '../callers/signal-turns.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 
@@ -59,8 +60,9 @@ export const signals = {
   async listSignals({ params, query, db }) {
     return { status: 200, body: { signals: await signalsOf(db, params.signalEndpointId, query) } }
   },
-  async sendSignal({ params, body, signalSender, inTransaction }) {
-    await inTransaction((t) => storeSignal(t, signalSender(), params.signalEndpointName, body))
+  async sendSignal({ params, body, signalSender, db, inTransaction }) {
+    const { signalEndpointName: name } = params
+    await inTurn(db, () => inTransaction((t) => storeSignal(t, signalSender(), name, body)))
     return { status: 202 }
   },
 } satisfies Partial<Handlers>

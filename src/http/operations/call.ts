@@ -49,7 +49,7 @@ export type CallingRequest = {
   /** Authenticates the caller again. */
   currentActor(): Promise<Actor>
   /** Returns a runner of other operations, for one transaction of this one. */
-  operationRunner(): OperationRunner
+  operationRunner(as?: Actor): OperationRunner
 }
 
 /** The call of an operation. */

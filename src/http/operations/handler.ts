@@ -54,8 +54,8 @@ export type Input<Id extends OperationId> = {
   readonly inOwnTransaction: InTransaction
   /** Runs `work` in a transaction that is rolled back, with the caller as actor. */
   readonly inRolledBackTransaction: InTransaction
-  /** Returns a runner of other operations, for one transaction of this one. */
-  operationRunner(): OperationRunner
+  /** Returns a runner of other operations, for one transaction of this one: of the caller, or for another account. */
+  operationRunner(as?: Actor): OperationRunner
   readonly setting: ServerSetting
   /** Sends a message. Only for `afterwards` and `afterCommit`. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>

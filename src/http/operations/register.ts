@@ -3,6 +3,7 @@ import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
 import { routes, sdkOperations } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { urgent } from '../../db/database.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import { sdkSourceOf } from '../../domain/client-features/database-source.ts'
@@ -157,13 +158,10 @@ function registerOperation(
           else if (changesAccess) callers.forgetAccounts()
         },
         afterwards: (work) => afterwards(request, work),
-        operationRunner: () =>
-          operationRunner({
-            handlers,
-            checks,
-            calling,
-            actorIn: (db) => callers.actorIn(db, request.headers.authorization, sessionOf(request)),
-          }),
+        operationRunner: (as) => {
+          const actorIn = (db: Db) => callers.actorIn(db, request.headers.authorization, sessionOf(request))
+          return operationRunner({ handlers, checks, calling, actorIn }, as)
+        },
       }
       const output = await carryOut(handlers, calling, operation, request, ownBinding(calling))
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)

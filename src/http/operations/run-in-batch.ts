@@ -3,6 +3,7 @@ import { routes } from '../../../generated/routes.ts'
 import type { OperationId, Schema } from '../../contract.ts'
 import { flush } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
+import { tryingActor } from '../../domain/access/trying.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { refusalFrom } from '../../domain/transaction/constraint-errors.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
@@ -26,15 +27,20 @@ type RunnerContext = {
   readonly actorIn: (db: Db) => Promise<Actor>
 }
 
-/** Returns a runner for one transaction. */
-export function operationRunner({ handlers, calling, checks, actorIn }: RunnerContext): OperationRunner {
+/**
+ * Returns a runner for one transaction.
+ *
+ * @param as the account that the operations are tried for; the caller if undefined
+ */
+export function operationRunner({ handlers, calling, checks, actorIn }: RunnerContext, as?: Actor): OperationRunner {
   const { request, reply, setting } = calling
   const strict = prefersStrict([request.headers.prefer ?? ''].flat().join(', '))
-  let { actor } = request
+  let actor = as ?? request.actor
   let isActorOutdated = false
 
   async function run(transaction: Transaction, asked: Schema<'BatchOperation'>): Promise<RunOperation> {
-    if (isActorOutdated) actor = await actorIn(transaction.tx)
+    if (isActorOutdated)
+      actor = as === undefined ? await actorIn(transaction.tx) : await tryingActor(transaction, as.userId)
     isActorOutdated = false
     const { operation, ...parts } = checks.called(asked, actor, strict)
     const { prefer } = request.headers

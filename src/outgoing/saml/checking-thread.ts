@@ -12,8 +12,8 @@ const MAX_WAITING = { ofAddress: 5, inAll: 100 } as const
 export type MessageChecks = (request: CheckRequest, address: string) => Promise<Assertion | MessageRefusal | 'too many'>
 
 /**
- * Returns what checks messages like `checkedAssertion`, in a thread of their own: any client can send one, and whether it
- * is signed is known only after all the work.
+ * Returns what checks messages like `checkedAssertion`, in a thread of their own: any client can send one, and whether
+ * it is signed is known only after some work.
  */
 export function messageChecks(): MessageChecks {
   const inThread = threadOf<CheckRequest, Assertion | MessageRefusal>({

@@ -104,7 +104,7 @@ describe('a freeze that a rule names', () => {
   })
 })
 
-describe('an approval of whoever has changed the feature last', () => {
+describe('an approval of the user who was the last to change the feature', () => {
   it('does not count where a rule wants a second pair of eyes', async ({ world }) => {
     world.at(NOW)
     const feature = await world.feature()

@@ -49,7 +49,7 @@ describe('a direct change that a rule would have held for others', () => {
     ])
   })
 
-  it('is none for who asks for approvals, and none where no rule matches', async ({ world }) => {
+  it('is not recorded for who asks for approvals, and not where no rule matches', async ({ world }) => {
     const feature = await world.feature()
     const strategy = await rolledOut(world, feature, '5')
     await rule(world, { step: { points: 25 } })

@@ -25,7 +25,7 @@ async function rollingOut(world: World, more: Partial<Schema<'SafeguardInput'>> 
     safeguardPlace: place,
     safeguard: async () => (await world.admin.call('getSafeguard', { params: place })).body,
     resume: () => world.admin.call('resumeReleasePlan', { params: plan.params }),
-    /** Reads the safeguard, and then lets plans go on. */
+    /** Reads the safeguard, and then lets plans continue. */
     async at(seconds: number, prometheus?: AskPrometheus) {
       await watchAt(world, secondsLater(seconds), prometheus)
       await advance(world.db, secondsLater(seconds).toISOString())
@@ -35,7 +35,7 @@ async function rollingOut(world: World, more: Partial<Schema<'SafeguardInput'>> 
 }
 
 describe('a release plan with a safeguard', () => {
-  it('goes on while the number is fine', async ({ world }) => {
+  it('continues while the number is fine', async ({ world }) => {
     const { at } = await rollingOut(world)
     expect(await at(HOUR - 15, says(1))).toEqual(['20'])
     expect(await at(HOUR, says(1))).toEqual(['100'])
@@ -76,7 +76,7 @@ describe('a release plan with a safeguard', () => {
     ])
   })
 
-  it('is paused by a source that does not answer for the duration, and never goes on', async ({ world }) => {
+  it('is paused by a source that does not answer for the duration, and never continues', async ({ world }) => {
     const { at, now, safeguard, resume } = await rollingOut(world, { forSeconds: 30 })
     await at(HOUR - 30, says(1))
     expect(await at(HOUR - 15, silent)).toEqual(['20'])

@@ -94,7 +94,7 @@ describe('a safeguard', () => {
     expect((await world.eventTypes()).filter((type) => type === 'safeguard-reset')).toHaveLength(1)
   })
 
-  it('keeps its duration in the database, so that any server goes on with it', async ({ world }) => {
+  it('keeps its duration in the database, so that any server continues it', async ({ world }) => {
     const { readAt, safeguard, isOn } = await guarded(world, { forSeconds: 30 })
     await readAt(0, says(6))
     await readAt(15, says(7))

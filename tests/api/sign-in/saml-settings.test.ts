@@ -56,6 +56,23 @@ describe('setSamlSettings', () => {
     expect(await world.eventTypes()).toEqual(['setting-updated'])
   })
 
+  it('takes each field of clients of the given contract, and keeps what it does not do empty', async ({ world }) => {
+    const sent = {
+      ...PROVIDER,
+      enabled: true,
+      autoCreate: true,
+      emailDomains: 'example.com',
+      defaultRootRole: 'Editor' as const,
+      defaultRootRoleId: 2,
+      enableGroupSyncing: true,
+      groupJsonPath: 'groups',
+    }
+    const { status, body } = await set(world, { ...sent, signOutUrl: '', spCertificate: '' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject(sent)
+    expect((await set(world, { ...sent, enabled: false })).body).toMatchObject({ ...sent, enabled: false })
+  })
+
   it('keeps all of its own fields, and resets the fields that are left out', async ({ world }) => {
     const sent = {
       ...PROVIDER,

@@ -115,8 +115,7 @@ describe('the job', () => {
     await at(new Date())()
     // Signals that wait for the job stay.
     expect(await payloads(world, one.params)).toHaveLength(5)
-    await runJob(world)
-    await at(new Date())()
+    await runJob(world, { signalsPerEndpoint: 2 })
     expect(await payloads(world, one.params)).toEqual([5, 4])
     expect(await payloads(world, other.params)).toEqual(['alone'])
     await at(new Date(Date.now() + 25 * 3_600_000))()

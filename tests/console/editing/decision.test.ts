@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decisionOf } from '../../../console/editing/edits/decision.ts'
+import { proposalOf } from '../../../console/editing/edits/proposal-of.ts'
 import { impactLines, shareText } from '../../../console/nouns/impact/impact-lines.ts'
 
 type DryRun = Parameters<typeof decisionOf>[0]
@@ -30,9 +31,24 @@ function dryRun(
 const refusal = { id: '1', name: 'x', message: 'Not so', details: [{ message: 'Not so' }, { message: 'but so' }] }
 const met = { id: '1', name: 'x', message: 'The strategy "7" has changed since the ETag in If-Match' }
 
+const frozen = { ...refusal, name: 'FrozenError' }
+
+test.each<[string, isRuled: boolean, unknown]>([
+  ['can be proposed where a rule can match it', true, { kind: 'review', hasDryRun: false, isProposable: true }],
+  ['is only refused elsewhere', false, { kind: 'refused' }],
+])('what a freeze holds %s', (_, isRuled, expected) => {
+  expect(decisionOf(dryRun(409, 'direct', frozen), false, isRuled)).toMatchObject(expected as object)
+})
+
 test.each<[string, DryRun, isGuarded: boolean, unknown]>([
   ['saves what the server takes', dryRun(200), false, { kind: 'save' }],
   ['saves in a guarded environment for whom may skip the review', dryRun(200), true, { kind: 'save' }],
+  [
+    'asks for a review of what becomes a change request by itself',
+    dryRun(202, 'change-request'),
+    false,
+    { kind: 'review', approval, hasDryRun: true, isProposable: true },
+  ],
   [
     'asks for a review where the server demands one',
     dryRun(403, 'change-request', refusal),
@@ -135,4 +151,9 @@ test.each([
   [share(0.001), '< 0.01 %'],
 ])('%j is the share %s', (given, text) => {
   expect(shareText(given)).toBe(text)
+})
+
+test('an answer with a change request says that it is one', () => {
+  expect(proposalOf({ changeRequest: { id: 3, title: 'Change request #3' } })).toContain('Change request #3')
+  for (const answer of [undefined, null, {}, { id: 3 }]) expect(proposalOf(answer)).toBeUndefined()
 })

@@ -17,6 +17,7 @@ const NAMES: RuleNames = {
   type: (id) => ({ release: 'Release', 'kill-switch': 'Kill switch' })[id] ?? id,
   group: (id) => ({ 3: 'sre', 4: 'ops' })[id] ?? `#${id}`,
   role: (id) => ({ 5: 'Owner' })[id] ?? `#${id}`,
+  freeze: (id) => ({ 7: 'Sale' })[id] ?? `#${id}`,
 }
 
 const PAYMENTS = { type: 'simple', value: 'payments' }
@@ -60,6 +61,8 @@ describe('a rule in words', () => {
       { roles: [5, 6], forEverybody: true },
       'A change that turns a feature on for everybody needs 1 approval from users with the role Owner or #6',
     ],
+    [{ freezes: [7] }, 'A change needs 1 approval, and waits for the end of the freeze Sale'],
+    [{ approvals: 0, freezes: [7, 8] }, 'A change waits for the end of the freeze Sale or #8'],
   ])('%j', (settings, words) => {
     expect(ruleInWords({ ...newRule(null), ...settings }, NAMES)).toBe(words)
   })
@@ -68,9 +71,10 @@ describe('a rule in words', () => {
     expect(notesOf(newRule(null))).toEqual([
       'What only takes features away from users, such as turning off, needs none.',
     ])
-    expect(notesOf({ ...newRule(null), alsoOff: true, notByEditors: true })).toEqual([
+    expect(notesOf({ ...newRule(null), alsoOff: true, notByEditors: true, notByLastEditor: true })).toEqual([
       'So does what only takes features away from users, such as turning off.',
       'Approvals of users who have edited the change do not count.',
+      'Approvals of the user who was the last to change the feature do not count.',
     ])
   })
 
@@ -96,7 +100,13 @@ describe('the form of a rule', () => {
   it('leaves out what cannot be edited', () => {
     const settings = newRule('shop')
     expect(
-      settingsOf({ ...settings, id: 1, createdAt: '', names: { groups: [], roles: [] }, warning: 'Nobody can' }),
+      settingsOf({
+        ...settings,
+        id: 1,
+        createdAt: '',
+        names: { groups: [], roles: [], freezes: [] },
+        warning: 'Nobody can',
+      }),
     ).toEqual(settings)
   })
 
@@ -116,14 +126,30 @@ describe('the simulator', () => {
 
   it.each([
     ['on', [], 'turnFeatureOn', undefined],
+    ['off', [], 'turnFeatureOff', undefined],
+    ['strategy', [], 'addStrategy', undefined],
+    ['removal', [gradual], 'removeStrategy', '7'],
+    ['order', [gradual], 'setStrategySortOrder', undefined],
+    ['variants', [], 'setVariants', undefined],
+    ['parent', [], 'addDependency', undefined],
+    ['independent', [], 'removeDependencies', undefined],
     ['archive', [], 'archiveFeature', undefined],
     ['rollout', [{ id: '6', name: 'default' }, gradual], 'patchStrategy', '7'],
     ['rollout', [{ id: '6', name: 'default' }], 'addStrategy', undefined],
   ] as const)('tries %s with the strategies %j as %s', (kind, strategies, operationId, strategyId) => {
-    const operation = operationOf({ kind, percent: '30' }, PLACE, strategies)
+    const operation = operationOf({ kind, percent: '30', name: 'other' }, PLACE, { strategies, segments: [] })
     expect(operation).toMatchObject({ operationId, params: { projectId: 'shop', featureName: 'checkout' } })
     expect(operation.params?.strategyId).toBe(strategyId)
     expect(JSON.stringify(operation.body ?? null).includes('"30"')).toBe(kind === 'rollout')
+  })
+
+  it.each([
+    ['segment', 'updateSegment'],
+    ['segment-removal', 'deleteSegment'],
+  ] as const)('tries %s as %s', (kind, operationId) => {
+    const present = { strategies: [], segments: [{ id: 3, name: 'Nordic' }] }
+    const operation = operationOf({ kind, percent: '', name: 'Nordic' }, PLACE, present)
+    expect(operation).toMatchObject({ operationId, params: { segmentId: '3' } })
   })
 
   const matched = { ...({ id: 1, name: 'Four eyes', project: 'shop' } as Schemas['MatchedRule']), approvers: [] }

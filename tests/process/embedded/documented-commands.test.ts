@@ -194,21 +194,6 @@ describe.skipIf(!hasTools)('the commands of', () => {
       ])
     })
 
-    test('docs/guide/safeguards.md create a safeguard and try its source', () => {
-      const answers = answersOf(run(commandsOf('docs/guide/safeguards.md', '# Safeguards')))
-      expect(answers).toMatchObject([
-        { name: 'safe-rollout' },
-        { name: 'Errors of the checkout', state: 'idle', action: 'pausePlan' },
-        { value: null, problem: 'Nothing was reported of the metric "checkout_errors"' },
-      ])
-    })
-
-    test('docs/guide/banners.md show a banner and list it', () => {
-      const answers = answersOf(run(commandsOf('docs/guide/banners.md', '# Banners')))
-      const banner = { variant: 'warning', linkText: 'Status page', enabled: true }
-      expect(answers).toMatchObject([banner, { banners: [banner] }])
-    })
-
     test('docs/guide/webhooks.md create a webhook', () => {
       const { said, got, answers } = walk(commandsWithStatus('docs/guide/webhooks.md'), {
         given: { KEY },

@@ -51,6 +51,7 @@ const secrets: Readonly<Record<string, { value: string; read: (config: Config) =
     read: (config) => config.traces?.headers,
     expected: { authorization: 'Bearer secret', 'x-team': 'flags' },
   },
+  PROMETHEUS_URL: same('http://user:password@prometheus:9090', (config) => config.prometheusUrl),
   SMTP_URL: same('smtp://user:password@mail:25', (config) => config.mail?.smtpUrl),
 }
 

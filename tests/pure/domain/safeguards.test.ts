@@ -58,14 +58,14 @@ describe('a safeguard', () => {
       ['breached', 'breached', 'breached!'],
     ],
     [
-      'never acts without a number',
+      'lasts without a number, too',
       [
         [0, null],
         [15, null],
         [30, null],
-        [90, null],
+        [45, null],
       ],
-      ['missing', 'missing', 'missing', 'missing'],
+      ['missing', 'missing', 'missing!', 'missing!'],
     ],
     [
       'does not act at the threshold',

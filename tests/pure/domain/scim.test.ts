@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { idIn, scimIdOf } from '../../../src/domain/access/scim-id.ts'
 import { refusalOf } from '../../../src/domain/errors.ts'
 import { comparisonsIn } from '../../../src/domain/scim/filter.ts'
-import { groupFrom, groupPatch } from '../../../src/domain/scim/group.ts'
 import { editsIn, pathFrom } from '../../../src/domain/scim/patch.ts'
 import { patchedUser, type ScimUserState, userFrom } from '../../../src/domain/scim/user.ts'
 import { groupResource, selectionFrom, userResource } from '../../../src/domain/scim/view.ts'
@@ -188,52 +187,6 @@ describe('a user of a directory', () => {
 
   test.for(['userName', 'active'])('has a %s, which can not be removed', (path) => {
     expect(scimTypeOf(() => patched({ op: 'remove', path }))).toBe('mutability')
-  })
-})
-
-describe('a group of a directory', () => {
-  const TEAM = { displayName: 'Team', externalId: null, members: [1, 2, 3] }
-  const membersAfter = (...Operations: object[]) => groupPatch({ Operations }).patched(TEAM).members
-
-  test.for([
-    [{ op: 'add', path: 'members', value: [{ value: 'user-9' }, { value: 'user-1' }] }, [1, 2, 3, 9]],
-    [{ op: 'add', path: 'members', value: { value: 'user-9' } }, [1, 2, 3, 9]],
-    [{ op: 'Add', value: { members: [{ value: 'user-9' }] } }, [1, 2, 3, 9]],
-    [{ op: 'replace', path: 'members', value: [{ value: 'user-2' }] }, [2]],
-    [{ op: 'replace', path: 'members', value: [] }, []],
-    [{ op: 'remove', path: 'members' }, []],
-    [{ op: 'remove', path: 'members[value eq "user-2"]' }, [1, 3]],
-    [{ op: 'remove', path: 'members[value eq "user-77"]' }, [1, 2, 3]],
-    [{ op: 'remove', path: 'members[value eq "user-1" and value eq "user-2"]' }, [1, 2, 3]],
-    [{ op: 'remove', path: 'members.value', value: 'user-1' }, [2, 3]],
-    [{ op: 'Remove', path: 'members', value: [{ value: 'user-1' }, { value: 'user-3' }] }, [2]],
-  ] as const)('%j leaves %j', ([operation, expected]) => {
-    expect(membersAfter(operation)).toEqual(expected)
-  })
-
-  test.for([
-    [{ op: 'add', path: 'members', value: [{ value: 'group-1' }] }, 'invalidValue'],
-    [{ op: 'add', path: 'members', value: [7] }, 'invalidValue'],
-    [{ op: 'remove', path: 'members[display eq "ada"]' }, 'invalidPath'],
-    [{ op: 'remove', path: 'members.display' }, 'invalidPath'],
-    [{ op: 'remove', path: 'members[value eq "user-1"].display' }, 'invalidPath'],
-    [{ op: 'replace', path: 'members[value eq "user-1"].value', value: 'user-2' }, 'mutability'],
-    [{ op: 'remove', path: 'displayName' }, 'mutability'],
-  ] as const)('%j is refused', ([operation, scimType]) => {
-    expect(scimTypeOf(() => membersAfter(operation))).toBe(scimType)
-  })
-
-  test('names the users whom a patch puts into it', () => {
-    const Operations = [
-      { op: 'add', path: 'members', value: [{ value: 'user-9' }] },
-      { op: 'remove', path: 'members', value: [{ value: 'user-2' }] },
-      { op: 'remove', path: 'members[value eq "user-3"]' },
-    ]
-    expect(groupPatch({ Operations }).named).toEqual([9])
-  })
-
-  test('has no members without them', () => {
-    expect(groupFrom({ displayName: 'Team' }, TEAM)).toEqual({ displayName: 'Team', externalId: null, members: [] })
   })
 })
 

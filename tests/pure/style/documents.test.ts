@@ -7,8 +7,9 @@ const read = (path: string) => readFileSync(inProject(path), 'utf8')
 
 /** The types of events that the server records, as its own types name them. */
 function recordedTypes(): string[] {
-  const [, members = ''] = /export type EventPayloads = \{\n(.*?)\n\}/s.exec(read('src/domain/event-types.ts')) ?? []
-  return [...members.matchAll(/^ {2}'([a-z-]+)':/gm)].map(([, type = '']) => type)
+  const texts = ['src/domain/event-types.ts', 'src/domain/records/rollouts.ts'].map(read)
+  const payloads = texts.flatMap((text) => /export type \w+Payloads = .*?\{\n(.*?)\n\}/s.exec(text)?.[1] ?? [])
+  return [...payloads.join('\n').matchAll(/^ {2}'([a-z-]+)':/gm)].map(([, type = '']) => type)
 }
 
 /** The types that the table of the page names: those in the first column. */

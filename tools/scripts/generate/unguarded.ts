@@ -2,8 +2,8 @@ import { factsOfEvents } from './event-types.ts'
 import { type Document, operationsOf } from './openapi.ts'
 
 /**
- * Writes the sentence of `x-unguarded-reasons` where an operation names one as its `x-unguarded`: why neither freezes nor
- * approval rules hold it.
+ * Writes the sentence of `x-unguarded-reasons` where an operation names one as its `x-unguarded`: why neither freezes
+ * nor approval rules hold it.
  *
  * @throws Error for a change that records nothing which they hold and gives no reason, for a reason without need, and
  *   for one that is not in the list or that no operation has

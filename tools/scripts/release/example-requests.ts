@@ -171,6 +171,20 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
     ],
   })
   await post(`${FEATURE}/environments/production/release-plans`, { templateId: template })
+  const { id: endpoint } = await post('/api/admin/signal-endpoints', { name: 'alerts' })
+  const { secret: sender } = await post(`/api/admin/signal-endpoints/${endpoint}/tokens`, { name: 'Alertmanager' })
+  const bot = { name: 'Incident bot', username: 'incident-bot', rootRole: 1 }
+  const { id: actorId } = await post('/api/admin/service-account', bot)
+  const executionParams = { featureName: 'new-checkout', environment: 'production' }
+  const { id: actions } = await post(`${PROJECT}/actions`, {
+    name: 'Off when it fails',
+    actorId,
+    match: { sourceId: endpoint, payload: { status: { operator: 'IN', values: ['firing'] } } },
+    actions: [{ action: 'TOGGLE_FEATURE_OFF', executionParams }],
+  })
+  await post('/api/signal-endpoint/alerts', { status: 'firing' }, sender)
+  while ((await send('GET', `${PROJECT}/actions/${actions}/events`)).actionSetEvents.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
 
   const { secret: sdk } = await post('/api/admin/api-tokens', {
     tokenName: 'shop',

@@ -19,8 +19,8 @@ import { endSchedule, scheduleRequest } from './schedule.ts'
 /**
  * Moves a request to another state. The table of the states defines which moves exist and who may make them.
  *
- * @throws DomainError missing; forbidden; changed since what the caller saw; conflict for a move that does not exist or that something prevents; invalid
- *   for the time of a schedule and for a comment too many
+ * @throws DomainError missing; forbidden; changed since what the caller saw; conflict for a move that does not exist or
+ *   that something prevents; invalid for the time of a schedule and for a comment too many
  */
 export async function moveChangeRequest(
   transaction: Transaction,

@@ -1,5 +1,8 @@
 import { describe, expect, inject, onTestFinished } from 'vitest'
+import { clientFor } from '../../../support/access.ts'
 import { openEventStream } from '../../../support/event-stream.ts'
+import { ROLES } from '../../../support/service-accounts.ts'
+import { makePerson } from '../../../support/sign-in.ts'
 import { apply } from '../../../support/state.ts'
 import { listenToStatements } from '../../../support/statements.ts'
 import { newGate, otherConnections, until } from '../../../support/waiting.ts'
@@ -158,6 +161,19 @@ describe('streamEvents', () => {
     await features(world, 1)
     expect((await stream.next())?.event.type).toBe('feature-created')
     await world.admin.call('deleteApiToken', { params: { token: body.secret } })
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  it('ends when a directory switches the user off', async ({ world }) => {
+    const { id } = await makePerson(world, { rootRole: ROLES.EDITOR })
+    const { key = '' } = await clientFor(world, id)
+    await settleEvents(world.db)
+    const stream = await openEventStream(world.app, key)
+    await features(world, 1)
+    expect((await stream.next())?.event.type).toBe('feature-created')
+    const body = { Operations: [{ op: 'replace', path: 'active', value: false }] }
+    const params = { scimUserId: `user-${id}` }
+    expect((await world.admin.call('patchScimUser', { params, body })).status).toBe(200)
     expect(await stream.next()).toBeUndefined()
   })
 

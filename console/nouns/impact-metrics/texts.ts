@@ -1,0 +1,3 @@
+export const IMPACT_METRIC_TEXTS = {
+  title: 'Impact metrics',
+}

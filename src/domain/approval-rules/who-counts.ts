@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
+import { isUpToDate } from '../change-control/seen-state.ts'
+import { isUnsettled } from '../events/totals.ts'
+import { CHANGING_TYPES } from '../features/edits/table.ts'
+import { isOwnerOf } from '../owners/is-owner.ts'
+
+/** Where an approval counts: in a place, and for a feature if owners of it have to approve. */
+type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
+
+/** Whether approvals of the account `u` come from where the rule `r` wants them. */
+const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql`(
+  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
+  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
+  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = ${project}::text))
+  or (r.by_owners and ${isOwnerOf(sql`u.id`, { name: feature, project: sql`${project}` })}))`
+
+/** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
+export const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
+  ${isFrom(place)}
+  and ${isApproverAt(place)})`
+
+/** Whether the account `u` asked for the change request `q`, or edited it where the rule `r` wants others. */
+export const isOwnWork: RawBuilder<boolean> = sql`(
+  u.id = q.created_by or (r.not_by_editors and exists (
+    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
+
+/** The features of a change in an environment; null for each one. */
+type ChangedFeatures = { readonly features: RawBuilder<unknown>; readonly environment: RawBuilder<unknown> }
+
+/**
+ * Whether the rule `r` wants others than the account `u`, which was the last to change one of the features: before the
+ * change request `q`, if there is one. The author of a request counts as the editor, not the user who applied it.
+ */
+export function isLastEditor({ features, environment }: ChangedFeatures): RawBuilder<boolean> {
+  const types = sql.lit(`{${CHANGING_TYPES.join()}}`)
+  const isOther = (
+    event: RawBuilder<unknown>,
+  ) => sql`${event}.transaction_id is distinct from pg_current_xact_id_if_assigned()
+    and (q.id is null or ${event}.change_request_id is distinct from q.id)
+    and (${environment}::text is null or ${event}.environment is null or ${event}.environment = ${environment}::text)`
+  return sql`(r.not_by_last_editor and exists (
+    select from unnest(${features}::text[]) changed (name) cross join lateral (
+      (select e.id from events e where ${isUnsettled} and e.feature_name = changed.name
+        and e.type = any(${types}::text[]) and ${isOther(sql`e`)} order by e.id desc limit 1)
+      union all
+      (select i.id from indexed_events i join events v on v.id = i.id where i.feature_name = changed.name
+        and i.type = any(${types}::text[]) and ${isOther(sql`v`)} order by i.id desc limit 1)
+      order by id desc limit 1) newest
+    join events e on e.id = newest.id left join change_requests a on a.id = e.change_request_id
+    where coalesce(a.created_by, e.created_by_user_id) = u.id))`
+}
+
+/**
+ * When the oldest approval of the change request `q` was given that counts. A request that has been applied had its
+ * approvals in time: what it approves for later, such as the milestones of a release plan, keeps them.
+ */
+const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
+  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
+
+/** How many approvals the change request `q` has that count for the rule `r` where it matches, as `m` says. */
+export const counting: RawBuilder<number> = sql`(
+  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.verdict = 'approved'
+    and v.created_at >= ${oldestCounting} and ${isUpToDate}
+    and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
+    and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { directoryOf, patchOf } from '../../support/directory.ts'
+import { provisionGroup, provisionUser } from '../../support/scim.ts'
+import { ROLES } from '../../support/service-accounts.ts'
+import { it } from '../../support/world.ts'
+
+const OFF = patchOf({ op: 'replace', path: 'active', value: false })
+
+describe('a request', () => {
+  it('is refused in the form of SCIM, whatever is wrong', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const stranger = await directoryOf(world, ['CREATE_PROJECT'])
+    const user = await provisionUser(world)
+    const large = { userName: 'ada', note: 'x'.repeat(1_100_000) }
+    const refusals: [expected: number, heard: Promise<{ status: number; type: string; body: unknown }>][] = [
+      [400, directory('GET', `Users?filter=${encodeURIComponent('userName co "a"')}`)],
+      [400, directory('POST', 'Users', {})],
+      [401, directory('GET', 'Users', undefined, { headers: { authorization: 'Bearer nothing' } })],
+      [403, stranger('GET', 'Users')],
+      [404, directory('GET', 'Users/user-1x')],
+      [404, directory('GET', 'Me')],
+      [405, directory('POST', 'Schemas', {})],
+      [409, directory('POST', 'Users', { userName: 'ada@example.com' })],
+      [412, directory('PATCH', `Users/${user}`, OFF, { headers: { 'if-match': '"another"' } })],
+      [413, directory('POST', 'Users', large)],
+      [415, directory('POST', 'Users', {}, { type: 'text/plain' })],
+    ]
+    for (const [expected, heard] of refusals) {
+      const { status, type, body } = await heard
+      expect({ status, type, body }).toMatchObject({
+        status: expected,
+        type: 'application/scim+json; charset=utf-8',
+        body: {
+          schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+          status: String(expected),
+          detail: expect.any(String),
+        },
+      })
+    }
+  })
+
+  it('has a tag, which changes with the user, and which a change can demand', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const user = await provisionUser(world)
+    const read = await directory('GET', `Users/${user}`)
+    expect(read.headers.etag).toBe(read.body.meta.version)
+    const tag = String(read.headers.etag)
+    expect(await directory('GET', `Users/${user}`, undefined, { headers: { 'if-none-match': tag } })).toMatchObject({
+      status: 304,
+    })
+    const group = (await directory('POST', 'Groups', { displayName: 'Payments' })).body
+    const known = { 'if-none-match': group.meta.version }
+    expect((await directory('GET', `Groups/${group.id}`, undefined, { headers: known })).status).toBe(304)
+    const demanding = (etag: string) =>
+      directory('PUT', `Users/${user}`, { userName: 'ada@example.com' }, { headers: { 'if-match': etag } })
+    const changed = await demanding(`W/${tag}`)
+    expect(changed).toMatchObject({ status: 200, body: { meta: { version: changed.headers.etag } } })
+    expect(changed.headers.etag).not.toBe(tag)
+    expect((await demanding(tag)).status).toBe(412)
+    expect((await directory('DELETE', `Users/${user}`, undefined, { headers: { 'if-match': tag } })).status).toBe(412)
+  })
+
+  it('gives a new user the role of those who sign up, and roles never', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { body } = await directory('POST', 'Users', { userName: 'ada', roles: [{ value: 'Admin' }], rootRole: 1 })
+    const userId = Number(body.id.slice('user-'.length))
+    expect((await world.admin.call('getUser', { params: { userId } })).body).toMatchObject({
+      username: 'ada',
+      rootRole: ROLES.VIEWER,
+    })
+  })
+
+  it('that repeats what is there records nothing', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { id, user } = await provisionGroup(world)
+    await world.forgetEvents()
+    await directory('PUT', `Users/${user}`, {
+      userName: 'ada@example.com',
+      displayName: 'Ada Lovelace',
+      active: 'True',
+    })
+    await directory('PUT', `Groups/${id}`, { displayName: 'Checkout team', members: [{ value: user }] })
+    await directory('PATCH', `Groups/${id}`, patchOf({ op: 'Add', path: 'members', value: [{ value: user }] }))
+    await directory(
+      'PATCH',
+      `Users/${user}`,
+      patchOf({ op: 'Replace', path: 'phoneNumbers[type eq "work"].value', value: '1' }),
+    )
+    expect(await world.eventTypes()).toEqual([])
+  })
+
+  it('says in its events that a directory made them, whatever its key', async ({ world }) => {
+    const directory = await directoryOf(world)
+    await world.forgetEvents()
+    const { id } = await provisionGroup(world)
+    await directory('PATCH', `Groups/${id}`, patchOf({ op: 'replace', path: 'displayName', value: 'Payments' }))
+    const { body } = await world.admin.call('createUser', { body: { username: 'by-hand', rootRole: ROLES.VIEWER } })
+    await directory('PUT', `Users/user-${body.id}`, { userName: 'by-hand' })
+    await directory('DELETE', `Users/user-${body.id}`)
+    await world.admin.call('releaseFromScim', { body: { groups: [Number(id.slice('group-'.length))] } })
+    const { events } = (await world.admin.call('searchEvents', { body: { limit: 7 } })).body
+    expect(events.map(({ type, via }) => [type, via]).reverse()).toEqual([
+      ['user-created', 'scim'],
+      ['group-created', 'scim'],
+      ['group-updated', 'scim'],
+      ['user-created', undefined],
+      ['user-updated', 'scim'],
+      ['user-deleted', 'scim'],
+      ['group-updated', undefined],
+    ])
+  })
+
+  it('gets few groups at once with thousands of members, and then the others', async ({ world }) => {
+    await sql`insert into users (username) select 'many-' || n from generate_series(1, 3000) n`.execute(world.db)
+    await sql`insert into groups (name) select 'Large ' || n from generate_series(1, 3) n`.execute(world.db)
+    await sql`insert into group_users (group_id, user_id) select g.id, u.id from groups g, users u
+      where u.username like 'many-%' and g.name like 'Large%'`.execute(world.db)
+    const directory = await directoryOf(world)
+    const pages = []
+    for (const start of [1, 2, 3]) pages.push((await directory('GET', `Groups?count=200&startIndex=${start}`)).body)
+    expect(pages.map(({ totalResults, itemsPerPage }) => [totalResults, itemsPerPage])).toEqual(Array(3).fill([3, 1]))
+    expect(pages.map(({ Resources }) => Resources[0].displayName)).toEqual(['Large 1', 'Large 2', 'Large 3'])
+    const without = await directory('GET', 'Groups?count=200&excludedAttributes=members')
+    expect(without.body).toMatchObject({ totalResults: 3, itemsPerPage: 3 })
+  })
+
+  it('leaves service accounts in a group', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { userId } = await world.actor()
+    const { body } = await world.admin.call('createGroup', {
+      body: { name: 'Programs', users: [{ user: { id: userId } }] },
+    })
+    expect(await directory('PUT', `Groups/group-${body.id}`, { displayName: 'Programs' })).toMatchObject({
+      status: 200,
+    })
+    const { users } = (await world.admin.call('getGroup', { params: { groupId: body.id } })).body
+    expect(users.map(({ user }) => user.id)).toEqual([userId])
+  })
+})
