@@ -1169,6 +1169,8 @@ export interface components {
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
+            /** @description The release plans that begin when the request is applied, by their features. It approves each as a whole: the other milestones need no approval. Left out where there are none */
+            releasePlans?: components["schemas"]["RequestedReleasePlan"][];
             /** @description A digest of what the changes build on: the features and their parents, the segments, and the default strategy. Send it with an approval. Left out unless the request is in review, approved or scheduled */
             builtOn?: string;
             /**
@@ -5854,7 +5856,7 @@ export interface components {
              */
             pausedAt: string | null;
             pauseKind: components["schemas"]["PauseKind"];
-            /** @description Why it is paused, as a sentence; null unless it is paused, or where none was given */
+            /** @description Why it is paused, or why a change request that was applied did not start it, as a sentence; null otherwise, or where none was given */
             pauseReason: string | null;
             /** @description Name of the account in whose name, and with whose rights, the milestones begin; null before */
             startedBy: string | null;
@@ -6167,6 +6169,14 @@ export interface components {
             /** @description Name of the group */
             name: string;
         };
+        /** @description A milestone of a release plan that a change request starts */
+        RequestedMilestone: {
+            /** @description What users call it */
+            name: string;
+            transitionCondition: components["schemas"]["TransitionCondition"];
+            /** @description The strategies that the feature has in this milestone */
+            strategies: components["schemas"]["MilestoneStrategy"][];
+        };
         /** @description Replaces the variants of a feature in the environment */
         RequestedPatchVariant: {
             /**
@@ -6195,6 +6205,27 @@ export interface components {
         RequestedPatchVariantPayload: {
             /** @description All variants after the change */
             variants: components["schemas"]["FeatureVariant"][];
+        };
+        /** @description A release plan that a change request starts, as it was when that was requested */
+        RequestedReleasePlan: {
+            /**
+             * Format: uuid
+             * @description Id of the plan
+             */
+            id: string;
+            /** @description What users call it */
+            name: string;
+            /** @description Name of the feature */
+            feature: string;
+            /**
+             * Format: int64
+             * @description The place of the milestone that begins, from 0; null if the plan does not have it any more
+             */
+            milestone: number | null;
+            /** @description The milestones, in their order */
+            milestones: components["schemas"]["RequestedMilestone"][];
+            /** @description Why applying the request does not start the plan any more, as a sentence; null if it does */
+            obstacle: string | null;
         };
         /** @description Changes the positions of strategies */
         RequestedReorderStrategy: {

@@ -17,6 +17,7 @@ type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
 type LinkTemplate = Schema<'LinkTemplate'>
+type MilestoneInput = Schema<'MilestoneInput'>
 type PayloadFilter = Schema<'PayloadFilter'>
 type PlanMilestone = Schema<'PlanMilestone'>
 type SafeguardSource = Schema<'SafeguardSource'>
@@ -631,6 +632,9 @@ export interface ReleasePlanRequestsTable {
   planId: string
   milestoneId: string
   digest: string
+  changes: string
+  name: string
+  milestones: JsonWithDefault<MilestoneInput[]>
 }
 
 export interface ReleasePlanTemplatesTable {
@@ -659,6 +663,8 @@ export interface ReleasePlansTable {
   pauseReason: string | null
   startedByUserId: number | null
   startedBy: string | null
+  startedByKey: number | null
+  segments: string | null
   changeRequestId: number | null
   createdAt: Date
 }

@@ -1053,6 +1053,7 @@ export const schemas: readonly NamedSchema[] = [
       comments: { type: 'array', items: { $ref: 'ChangeRequestComment#' } },
       schedule: { $ref: 'ChangeRequestSchedule#' },
       stateTimestamps: { $ref: 'StateTimestamps#' },
+      releasePlans: { type: 'array', maxItems: 20, items: { $ref: 'RequestedReleasePlan#' } },
       builtOn: { type: 'string' },
       breakGlassUse: { type: 'integer', format: 'int64' },
     },
@@ -5539,6 +5540,17 @@ export const schemas: readonly NamedSchema[] = [
     properties: { id: { type: 'integer', format: 'int64' }, name: { type: 'string' } },
   },
   {
+    $id: 'RequestedMilestone',
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'transitionCondition', 'strategies'],
+    properties: {
+      name: { type: 'string' },
+      transitionCondition: { $ref: 'TransitionCondition#' },
+      strategies: { type: 'array', items: { $ref: 'MilestoneStrategy#' } },
+    },
+  },
+  {
     $id: 'RequestedPatchVariant',
     type: 'object',
     additionalProperties: false,
@@ -5560,6 +5572,20 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['variants'],
     properties: { variants: { type: 'array', items: { $ref: 'FeatureVariant#' } } },
+  },
+  {
+    $id: 'RequestedReleasePlan',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'feature', 'milestone', 'milestones', 'obstacle'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string' },
+      feature: { type: 'string' },
+      milestone: { type: ['integer', 'null'], format: 'int64' },
+      milestones: { type: 'array', items: { $ref: 'RequestedMilestone#' } },
+      obstacle: { type: ['string', 'null'] },
+    },
   },
   {
     $id: 'RequestedReorderStrategy',

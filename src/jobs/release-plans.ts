@@ -3,6 +3,7 @@ import { systemActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { pauseAfterFailure, stepWhenDue } from '../domain/release-plans/progress.ts'
 import { type DuePlan, duePlans } from '../domain/release-plans/queries.ts'
+import { starterOf } from '../domain/release-plans/starter.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** Notes a milestone that begins later than it was due: none is caught up, so the next one counts from now. */
@@ -36,7 +37,8 @@ export function advancePlans(setting: TransactionSetting, log?: LateLog): () => 
 /** Makes one step, or pauses the plan. Returns the error that is not about the plan itself. */
 async function advanceOne(setting: TransactionSetting, plan: DuePlan, log?: LateLog): Promise<Error | undefined> {
   const error = await failureOf(async () => {
-    const lateMs = await inTransaction(setting, systemActor, async (transaction) => {
+    const starter = await starterOf(setting.db, plan, setting.clock())
+    const lateMs = await inTransaction(setting, starter, async (transaction) => {
       const after = await stepWhenDue(transaction, plan)
       const dueAt = after?.milestones.find(({ id }) => id === after.activeMilestoneId)?.dueAt
       return after?.status === 'paused' || !dueAt ? 0 : transaction.now.getTime() - new Date(dueAt).getTime()

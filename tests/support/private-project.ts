@@ -247,7 +247,7 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into release_plan_templates values ('${TEMPLATE}', '${PROJECT}', 'hush template', null, '[{${milestone}}]', ${then});
     insert into release_plans (id, feature_name, environment, name, milestones, status, started_by, created_at)
       values ('${PLAN}', '${FEATURE}', 'production', 'hush plan', '[{${milestone}, ${begun}}]', 'waiting', 'hush me', ${then});
-    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush');
+    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush', 'hush', 'hush plan', '[{${milestone}}]');
     insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; update change_requests set manager = 'payments', source = 'https://hush.example.com', digest = 'hush' where id = ${REQUEST + 1};
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),

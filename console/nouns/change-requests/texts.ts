@@ -26,6 +26,8 @@ export const REQUEST_TEXTS = {
   rename: WORDS.rename,
   newTitle: 'Title',
   renamed: 'Title changed',
+  startsPlan: (name: string, feature: string) => `Applying starts the release plan ${name} of ${feature}`,
+  approvesPlan: 'It is approved as a whole: its other milestones need no approval.',
   conflict: 'Cannot be applied',
   overwrites: 'Changed by others since it was requested. Applying overwrites their changes:',
   suspends: 'Applying suspends these scheduled change requests:',

@@ -5,6 +5,7 @@ import { featurePath } from '../../nouns/projects/project-path.ts'
 import { WORDS } from '../../page/words.ts'
 import { Conflict } from './conflict.tsx'
 import { RequestedChange } from './requested-change.tsx'
+import { RequestedPlans } from './requested-plans.tsx'
 import { sentenceOf } from './sentence.ts'
 
 type Properties = {
@@ -15,7 +16,7 @@ type Properties = {
 
 /** The changes of a request in their order, with what stands in the way of each. */
 export function RequestedChanges({ request, onEdit }: Properties) {
-  const { features, segments, project } = request
+  const { features, segments, project, releasePlans = [] } = request
   return (
     <section class="request-section" aria-label={WORDS.changes}>
       <h2>{WORDS.changes}</h2>
@@ -39,6 +40,7 @@ export function RequestedChanges({ request, onEdit }: Properties) {
           )}
         </div>
       ))}
+      <RequestedPlans plans={releasePlans} />
       {segments.length > 0 && (
         <div class="request-subject">
           <h3>{WORDS.segments}</h3>

@@ -1,11 +1,11 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { milestoneInputNameMost } from '../../../generated/text-limits.ts'
+import { timeIn, UNITS, type Unit } from '../../nouns/release-plans/interval.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { timeIn, UNITS, type Unit } from './ramp.ts'
 import { PLAN_TEXTS } from './texts.ts'
 
 type Milestone = Schemas['MilestoneInput']

@@ -92,15 +92,17 @@ export async function accountActor(db: Db, userId: number): Promise<Actor | unde
   const account = await db
     .selectFrom('users as u')
     .select(accountColumns)
+    .select((eb) => eb.ref('u.accountType').$castTo<'user' | 'service-account' | 'system'>().as('kind'))
     .where('u.id', '=', userId)
     .where('u.deletedAt', 'is', null)
     .where('u.active', '=', sql.lit(true))
     .executeTakeFirst()
   if (account === undefined) return undefined
-  const { name } = account
-  if (userId === ADMIN_KEY_USER_ID) return { userId, name, rights: everyRight, hiddenProjects: [] }
+  const { name, kind } = account
+  const caller = { kind: kind === 'system' ? ('admin-key' as const) : kind, id: userId }
+  if (userId === ADMIN_KEY_USER_ID) return { userId, name, rights: everyRight, hiddenProjects: [], caller }
   const rights = rightsOf(account.grants)
-  return { userId, name, rights, hiddenProjects: seesEveryProject(rights) ? [] : account.hiddenProjects }
+  return { userId, name, rights, hiddenProjects: seesEveryProject(rights) ? [] : account.hiddenProjects, caller }
 }
 
 const role = columnsOf<'roles'>('r')

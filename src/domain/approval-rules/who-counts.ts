@@ -52,10 +52,17 @@ export function isLastEditor({ features, environment }: ChangedFeatures): RawBui
     where coalesce(a.created_by, e.created_by_user_id) = u.id))`
 }
 
+/**
+ * When the oldest approval of the change request `q` was given that counts. A request that has been applied had its
+ * approvals in time: what it approves for later, such as the milestones of a release plan, keeps them.
+ */
+const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
+  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
+
 /** How many approvals the change request `q` has that count for the rule `r` where it matches, as `m` says. */
 export const counting: RawBuilder<number> = sql`(
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= m.oldest and ${isUpToDate}
+    and v.created_at >= ${oldestCounting} and ${isUpToDate}
     and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
     and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`

@@ -39,7 +39,11 @@ const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id})
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     ${conditionsOf(segmentsIn(sql`e.default_strategy`))})

@@ -127,10 +127,12 @@ const sizes = selectFrom('changeRequestChanges as c')
   .select(sql`coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0)`.as('storedBytes'))
   .where('c.changeRequestId', '=', ref('r.id'))
 
-/** The size of the changes of the request `p` in an answer. */
+/** The size of the changes of the request `p`, and of the release plans that it starts, in an answer. */
 const bytesInAnswer = sql`(
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)`
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)`
 
 /**
  * Lists requests in the same form as a single one. A page ends before the request with which it would have more than

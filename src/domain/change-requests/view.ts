@@ -1,5 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { isFinal } from '../change-control/state.ts'
+import { digestOf } from '../release-plans/plan.ts'
+import { changesDigest, obstacleOf } from '../release-plans/requested.ts'
 import { titleOf } from './change/change.ts'
 import type { ChangeRow, RequestRow } from './change/queries.ts'
 import type { Forecast } from './forecast/queries.ts'
@@ -10,7 +12,7 @@ import type { Forecast } from './forecast/queries.ts'
  * @param countingSince when the oldest approval was given that counts
  */
 export function requestView(row: RequestRow, countingSince: Date, forecast?: Forecast): Schema<'ChangeRequest'> {
-  const { title, schedule, changes, reviews, breakGlassUse, builtOn, ...rest } = row
+  const { title, schedule, changes, reviews, breakGlassUse, releasePlans, builtOn, ...rest } = row
   const isTooOld = ({ createdAt }: { createdAt: string }) => !isFinal(row.state) && new Date(createdAt) < countingSince
   const reviewsWith = (verdict: 'approved' | 'rejected') =>
     reviews
@@ -28,8 +30,22 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
     rejections: reviewsWith('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
     ...(breakGlassUse !== null && { breakGlassUse }),
+    ...(releasePlans.length > 0 && { releasePlans: releasePlans.map((plan) => planView(plan, row)) }),
     ...(builtOn !== null && { builtOn }),
   }
+}
+
+/** Returns a release plan that a request starts, as it was requested, and whether it still does. */
+function planView(
+  { milestoneId, digest, changes, now, ...plan }: RequestRow['releasePlans'][number],
+  row: RequestRow,
+): Schema<'RequestedReleasePlan'> {
+  const place = now.milestones.findIndex(({ id }) => id === milestoneId)
+  const ofFeature = row.changes.filter(({ feature }) => feature === plan.feature)
+  const isEdited = place < 0 || digest !== digestOf(now)
+  const why = obstacleOf(isEdited, changes !== changesDigest(ofFeature))
+  const obstacle = isFinal(row.state) || why === undefined ? null : `Applying does not start this plan: ${why}`
+  return { ...plan, milestone: place < 0 ? null : place, obstacle }
 }
 
 function scheduleView({

@@ -7,6 +7,7 @@ import { assertRecordable, recordSelected } from '../events/record.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { commonMembers } from './columns.ts'
+import { lostWithEnvironment } from './environments/on-delete.ts'
 import { strategyObject } from './expressions.ts'
 import type { FeatureState } from './feature.ts'
 import { staleAt } from './staleness-sql.ts'
@@ -70,10 +71,16 @@ export async function removeFeatures(transaction: Transaction, features: readonl
   await recordSelected(
     transaction,
     sql`
-      select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
-        null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
-        ${deletedFeature(now)} as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any(${names}::text[])`,
+      select row_number() over (order by lost.name, lost.environment, lost.at, lost.type) as position, lost.type,
+        lost.project, lost.environment, lost.name as feature, null::jsonb as tags, null::jsonb as data, lost.pre_data
+      from (
+        select f.name, l.at, l.type, f.project_id as project, fe.environment, l.pre_data
+        from features f join feature_environments fe on fe.feature_name = f.name
+        cross join lateral (${lostWithEnvironment}) l where f.name = any(${names}::text[])
+        union all
+        select f.name, 0, 'feature-deleted', f.project_id, null, ${deletedFeature(now)}
+        from features f join feature_types t on t.id = f.type where f.name = any(${names}::text[])
+      ) lost`,
   )
   await sql`
     with deleted as (delete from features where name = any(${names}::text[]) returning name)

@@ -10,6 +10,7 @@ import { deleteFreezesOf } from '../freezes/on-delete.ts'
 import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
 import { lockProject, lockProjectToDelete } from '../projects/locks.ts'
 import { assertDispensable, projectResource } from '../projects/project.ts'
+import { deleteTemplatesOf } from '../release-plan-templates/on-delete.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
 import { deleteSegmentsOf } from '../segments/on-delete.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -61,6 +62,7 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
     ...(await deleteRulesOf(transaction, id)),
     ...(await deleteFreezesOf(transaction, id)),
     ...(await deleteBannersOf(transaction, id)),
+    ...(await deleteTemplatesOf(transaction, id)),
     ...(await lockActionSetsOf(transaction, id)),
   ]
   await recordEvents(transaction, ended)

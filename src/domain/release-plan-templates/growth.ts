@@ -10,12 +10,14 @@ import { MOST_WORK, type Work } from '../impact/work.ts'
 export type Stage = { readonly name: string; readonly strategies: readonly GrowingStrategy[] }
 type GrowingStrategy = StrategyDefinition & Pick<Schema<'MilestoneStrategy'>, 'disabled'>
 
-/** A stage that could take the feature from users who have it by the one before. */
+/** A stage that could take the feature, or their variant, from users who have it by the one before. */
 export type Loss = {
   /** Its place among the stages. */
   readonly place: number
   /** Which share of all users loses it, in percent; at most, where it is not exact. */
   readonly points: number
+  /** What users lose: the feature, or the variant that they have. */
+  readonly of: 'feature' | 'variant'
   /** Why it is not exact, if it is not. */
   readonly doubt: 'conditions' | 'too-complex' | undefined
 }
@@ -24,7 +26,7 @@ export type Loss = {
 const STAGES_AT_ONCE = 5
 
 /**
- * Returns the first stage that could take a feature from users; undefined if none can. What can't be counted counts as
+ * Returns the first stage that could take a feature from users, or give them another variant; undefined if none can. What can't be counted counts as
  * a loss: nobody could say afterwards that a plan takes the feature from nobody. Parents of the feature are left out,
  * because they decide in the same way before and after. Yields to the event loop.
  */
@@ -51,10 +53,11 @@ async function lossBetween(before: Decision, after: Decision, work: Work): Promi
     ? decisionChange(before, after)
     : decisionChange(...withDoubts(before, after))
   const { shares, unknown } = await impactOf(change, work)
-  const { least, most } = shares.lost
+  const of = shares.lost.most > 0 ? 'feature' : 'variant'
+  const { least, most } = shares[of === 'feature' ? 'lost' : 'variantChanged']
   if (most === 0) return undefined
   const doubt = unknown.includes('too-complex') ? 'too-complex' : least === most ? undefined : 'conditions'
-  return { points: Math.round(most * 1e6) / 1e4, doubt }
+  return { points: Math.round(most * 1e6) / 1e4, of, doubt }
 }
 
 /**
@@ -78,11 +81,20 @@ function evaluable(name: string, { strategies }: Stage): EvaluableFeature {
   return { name, enabled: true, strategies: enabled, variants: [], dependencies: [] }
 }
 
-/** Returns what a loss means, as a sentence without the full stop. */
-export function lossInWords({ points, doubt }: Loss, name: string): string {
+/**
+ * Returns what a loss means, as a sentence without the full stop.
+ *
+ * @param who the users whose feature it is, as words
+ */
+export function lossInWords({ points, of, doubt }: Loss, name: string, who = 'the users'): string {
+  const milestone = `The milestone "${name}"`
   if (doubt === 'too-complex')
     return `Whether the milestone "${name}" takes the feature from users can't be counted: its rules are too complex`
-  const share = `${Number(points.toFixed(2))} %`
-  if (doubt === undefined) return `The milestone "${name}" would take the feature from ${share} of the users`
-  return `The milestone "${name}" could take the feature from up to ${share} of the users: how many meet its conditions is not known`
+  const share = `${Number(points.toFixed(2))} % of ${who}`
+  if (doubt === undefined)
+    return of === 'feature'
+      ? `${milestone} would take the feature from ${share}`
+      : `${milestone} would give another variant to ${share}`
+  const upTo = of === 'feature' ? `take the feature from up to ${share}` : `give another variant to up to ${share}`
+  return `${milestone} could ${upTo}: how many meet its conditions is not known`
 }

@@ -51,7 +51,10 @@ export async function assertGrowing(
   const loss = await firstLoss(feature, milestones, await segmentsUsed({ tx }, milestones))
   if (loss === undefined) return
   const name = milestones[loss.place]?.name ?? ''
-  const way = 'Each milestone has to be for the same users as the one before, or for more of them'
+  const way =
+    loss.of === 'feature'
+      ? 'Each milestone has to be for the same users as the one before, or for more of them'
+      : 'Each milestone has to give users the variant that they have by the one before'
   throw invalid(`${lossInWords(loss, name)}. ${way}`, `/body/milestones/${loss.place}/strategies`)
 }
 

@@ -12,6 +12,8 @@ import { assertMilestones } from '../release-plan-templates/references.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { activePlace, NOT_PAUSED, notBegun, planRecord, type StoredPlan, timeAfter } from './plan.ts'
 import { planRows } from './queries.ts'
+import { segmentsDigest } from './segments.ts'
+import { startedBy } from './starter.ts'
 import { columnsOf, lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 
 type Create = Schema<'CreateReleasePlan'>
@@ -34,7 +36,8 @@ export async function createPlan(transaction: Transaction, key: EnvironmentKey, 
   const plan: StoredPlan = {
     ...{ id: randomUUID(), name, description, releasePlanTemplateId: templateId, milestones: notBegun(milestones) },
     ...{ status: 'waiting', activeMilestoneId: null, nextAt: null, placed: null, ...NOT_PAUSED },
-    ...{ startedByUserId: null, startedBy: null, changeRequest: null, createdAt: now },
+    ...{ startedByUserId: null, startedBy: null, startedByKey: null, segments: null, changeRequest: null },
+    createdAt: now,
   }
   const place = { id: plan.id, featureName: key.feature, environment: key.environment, createdAt: now }
   await later(tx.insertInto('releasePlans').values({ ...place, ...columnsOf(plan) }))
@@ -110,7 +113,8 @@ export async function updatePlan(
   await lockActiveFeature(transaction, key)
   const before = await lockedPlan(transaction, key)
   const milestones = await planMilestones(transaction, key, inputs)
-  const after = editedPlan(transaction, before, { name, description, milestones })
+  const edited = editedPlan(transaction, before, { name, description, milestones })
+  const after = { ...edited, segments: before.segments && (await segmentsDigest(transaction, edited)) }
   if (isDeepStrictEqual(settingsOf(before), settingsOf(after))) return
   await storePlan(transaction, after)
   const data = { data: planRecord(after), preData: planRecord(before) }
@@ -146,7 +150,7 @@ function editedPlan(
     ...{ name, description, milestones: all, changeRequest: null },
     status: before.status === 'requested' ? 'waiting' : before.status,
     nextAt: before.status === 'running' && from ? timeAfter({ milestones: all }, active, from) : null,
-    ...(active >= 0 && { startedByUserId: actor.userId, startedBy: actor.name }),
+    ...(active >= 0 && startedBy(actor)),
   }
 }
 

@@ -16,6 +16,10 @@ export type StoredPlan = Pick<
   readonly nextAt: Date | null
   readonly pausedAt: Date | null
   readonly startedByUserId: number | null
+  /** The admin key that it was started with, if it was one. */
+  readonly startedByKey: number | null
+  /** The digest of the segments of its milestones when it was started or approved; null before. */
+  readonly segments: string | null
   readonly changeRequest: number | null
   /** The strategies that the feature had after the last step; null before the first. */
   readonly placed: readonly Strategy[] | null

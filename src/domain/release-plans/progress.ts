@@ -1,5 +1,5 @@
-import { accountActor } from '../access/queries.ts'
-import { conflict, type DomainError, forbidden } from '../errors.ts'
+import { systemActor } from '../actor.ts'
+import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { applyEdits } from '../features/apply.ts'
 import { switchEdits } from '../features/edits/environments.ts'
@@ -20,6 +20,8 @@ import {
 } from './plan.ts'
 import { planRows } from './queries.ts'
 import { assertNotStopped, isUnhindered } from './safeguarded.ts'
+import { segmentsDigest } from './segments.ts'
+import { isStarter, startedBy } from './starter.ts'
 import { type Deciding, hasDrifted, lossOf, makeStep } from './step.ts'
 import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 
@@ -38,10 +40,12 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
   const isThere = plan.status !== 'paused' && plan.activeMilestoneId === milestone.id
   if (isThere && !hasDrifted(plan, state) && state.enabled) return
   const isBack = isFirst && activePlace(plan) >= 0
-  if (!isBack) await assertTakesFromNobody(transaction, state, milestone)
-  const { actor } = transaction
-  const started = isFirst ? { ...plan, startedByUserId: actor.userId, startedBy: actor.name } : plan
-  const step = { plan: started, place, state }
+  if (!isBack) await assertTakesFromNobody(transaction, state, milestone, isFirst)
+  const segments = await segmentsDigest(transaction, plan)
+  if (isOfApproval(plan, isFirst) && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
+  // Who starts it without a change request does so without approval, whatever it had before.
+  const started = isFirst ? { ...plan, ...startedBy(transaction.actor), changeRequest: null } : plan
+  const step = { plan: { ...started, segments }, place, state }
   await makeStep(asApproved(transaction, plan, isFirst), key, step, { by: 'user', dueAt: null })
 }
 
@@ -64,15 +68,24 @@ function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean
 /**
  * Ensures that a milestone takes a feature from nobody who has it now.
  *
+ * @param isFirst whether a plan begins with it: then also from nobody who would have it if it was on
  * @throws DomainError conflict
  */
 export async function assertTakesFromNobody(
   transaction: Transaction,
   state: Deciding,
   milestone: PlanMilestone,
+  isFirst = false,
 ): Promise<void> {
-  const loss = await lossOf(transaction, state, milestone)
-  if (loss !== undefined) throw conflict(`${lossInWords(loss, milestone.name)} who have it now`)
+  // What a feature has while it is off was set up for somebody: the first milestone does not remove it unasked.
+  const enabled = state.enabled || (isFirst && state.strategies.length > 0)
+  const loss = await lossOf(transaction, { ...state, enabled }, milestone)
+  if (loss === undefined) return
+  const who = state.enabled ? 'the users who have it now' : 'the users for whom its strategies are'
+  const way = isFirst
+    ? '. A milestone replaces the strategies of the feature: add these to each milestone, or remove them first'
+    : ''
+  throw conflict(`${lossInWords(loss, milestone.name, who)}${way}`)
 }
 
 /**
@@ -106,49 +119,75 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
 
 /**
  * Resumes a paused plan, which continues from the strategies that the feature has. The time of its next milestone
- * counts from now. Without a change request that approved it, it continues in the name of the caller.
+ * counts from now. Without a change request that approved it, it continues in the name of the caller, with the segments
+ * as they are now.
  *
- * @throws DomainError missing; conflict for a plan that is not paused, while the feature is off or a safeguard has
- *   stopped it, and for a next milestone that could take the feature from users
+ * @throws DomainError missing; forbidden for a plan that a safeguard has paused; conflict for a plan that is not paused,
+ *   while the feature is off or a safeguard has stopped it, while the feature has less than the active milestone, for a
+ *   next milestone that could take the feature from users, and for other segments than those that were approved
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
-  const { actor, now } = transaction
   await lockActiveFeature(transaction, key)
   const plan = await lockedPlan(transaction, key)
   if (plan.status === 'running') return
   if (plan.status !== 'paused') throw conflict('Only a paused plan can be resumed')
+  if (plan.pauseKind === 'safeguard') assertMay(transaction, 'UPDATE_SAFEGUARD', key)
   await assertNotStopped(transaction, key)
   const state = await requireFeatureEnvironment(transaction.tx, key)
   if (!state.enabled) throw conflict('The feature is off there. Turn it on first, or go back to the first milestone')
+  await assertHasActive(transaction, plan, state)
   const next = nextMilestone(plan)
   if (next !== undefined) await assertTakesFromNobody(transaction, state, next)
-  const owner = plan.changeRequest === null ? { startedByUserId: actor.userId, startedBy: actor.name } : {}
-  await storePlan(transaction, { ...resumed(plan, now), ...owner, placed: state.strategies })
+  const segments = await segmentsDigest(transaction, plan)
+  if (plan.changeRequest !== null && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
+  const owner = plan.changeRequest === null ? startedBy(transaction.actor) : {}
+  await storePlan(transaction, { ...resumed(plan, transaction.now), ...owner, segments, placed: state.strategies })
   await recordEvent(transaction, 'release-plan-resumed', key, { data: namedPlan(plan) })
 }
 
 /**
- * Makes the next milestone of a plan begin, if it is due: in the name of the account that started the plan, with the
- * permissions that it has by now. A plan that can't continue is paused. Does nothing when another server was faster.
+ * Ensures that a feature has what the active milestone of its plan gives it, or more: the next one would jump over it.
+ *
+ * @throws DomainError conflict
+ */
+async function assertHasActive(transaction: Transaction, plan: StoredPlan, { strategies, ...state }: Deciding) {
+  const active = plan.milestones[activePlace(plan)]
+  if (active === undefined) return
+  const loss = await lossOf(transaction, { ...state, strategies: active.strategies }, { name: 'now', strategies })
+  if (loss !== undefined)
+    throw conflict(
+      `The feature has less than its milestone "${active.name}" gives it, so the next one would be a jump. Give it the strategies of that milestone again, or go back to the first one`,
+    )
+}
+
+/** Whether the segments of a plan differ from those with which it was started or approved. */
+function hasOtherSegments(plan: StoredPlan, segments: string): boolean {
+  return plan.segments !== null && plan.segments !== segments
+}
+
+const OTHER_SEGMENTS =
+  'A segment of the plan was changed after the plan was approved. Go back to the first milestone: that asks for approval again'
+
+/**
+ * Makes the next milestone of a plan begin, if it is due. The transaction is that of the account that started the plan,
+ * with the permissions that it has by now, so that approval rules see it at the commit, too. A plan that can't continue
+ * is paused. Does nothing when another server was faster, or another account has taken the plan over.
  *
  * @throws DomainError if the milestone can't begin
  */
 export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promise<StoredPlan | undefined> {
-  const { tx, now } = transaction
+  const { now, actor } = transaction
   await lockFeature(transaction, key)
   const plan = await dueNow(transaction, key)
-  if (plan === undefined) return undefined
-  const { startedByUserId, changeRequest } = plan
-  const actor = startedByUserId === null ? undefined : await accountActor(tx, startedByUserId)
-  if (actor === undefined) throw forbidden('The account that started the plan is gone, or switched off')
-  const theirs = { ...transaction, actor }
-  const inTheirName = changeRequest === null ? theirs : inContext(theirs, { changeRequest })
-  if (changeRequest !== null) assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', key)
-  const state = await lockFeatureEnvironment(inTheirName, key)
+  if (plan === undefined || !isStarter(actor, plan)) return undefined
+  const { changeRequest } = plan
+  const approved = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
+  if (changeRequest !== null) assertMay(approved, 'APPLY_CHANGE_REQUEST', key)
+  const state = await lockFeatureEnvironment(approved, key)
   const place = activePlace(plan) + 1
   const obstacle = await obstacleOf(transaction, plan, state)
-  if (obstacle !== undefined) return storePause(transaction, key, plan, obstacle)
-  return makeStep(inTheirName, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
+  if (obstacle !== undefined) return storePause({ ...transaction, actor: systemActor }, key, plan, obstacle)
+  return makeStep(approved, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
 }
 
 /** Returns the plan of a locked feature if its next milestone is due, and no safeguard holds it. */
@@ -169,6 +208,8 @@ async function obstacleOf(
 ): Promise<Pause | undefined> {
   if (!state.enabled) return { kind: 'off', reason: 'The feature was turned off' }
   if (hasDrifted(plan, state)) return { kind: 'drift', reason: 'The strategies were changed outside of the plan' }
+  if (hasOtherSegments(plan, await segmentsDigest(transaction, plan)))
+    return { kind: 'drift', reason: 'A segment of its milestones was changed after the plan was started' }
   const next = nextMilestone(plan)
   const loss = next && (await lossOf(transaction, state, next))
   return loss && next && { kind: 'loss', reason: lossInWords(loss, next.name) }

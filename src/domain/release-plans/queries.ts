@@ -19,17 +19,29 @@ export function planRows(db: Db) {
     .selectFrom('releasePlans as p')
     .select(['p.id', 'p.name', 'p.description', 'p.templateId as releasePlanTemplateId', 'p.activeMilestoneId'])
     .select(['p.milestones', 'p.nextAt', 'p.placed', 'p.pausedAt', 'p.pauseReason', 'p.startedByUserId', 'p.startedBy'])
-    .select(['p.changeRequestId as changeRequest', 'p.createdAt'])
+    .select(['p.changeRequestId as changeRequest', 'p.startedByKey', 'p.segments', 'p.createdAt'])
     .select(sql<Schema<'PlanStatus'>>`p.status`.as('status'))
     .select(sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'))
 }
 
 /** A change request that starts a plan when it is applied, and what it approves. */
-type Requested = { readonly request: number; readonly digest: string }
+type Requested = {
+  readonly request: number
+  readonly digest: string
+  readonly isOwn: boolean
+  /** Whether the request has changes of the feature. */
+  readonly hasChanges: boolean
+}
 
 /** The change requests that start the plan `p` and that the reader sees. */
 function requestedBy(reader: number) {
-  const requested = jsonbObjectOf<Requested>({ request: sql`q.change_request_id`, digest: sql`q.digest` })
+  const requested = jsonbObjectOf<Requested>({
+    request: sql`q.change_request_id`,
+    digest: sql`q.digest`,
+    isOwn: sql`r.created_by = ${reader}`,
+    hasChanges: sql`exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)`,
+  })
   return listOf(requested, {
     from: sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
       where q.plan_id = p.id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`,
@@ -81,7 +93,8 @@ export async function requirePlan(db: Db, key: EnvironmentKey, id: string, at: A
 
 /** Returns the view of a plan. */
 export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
-  const { placed, strategies, startedByUserId: _, requested, nextAt, heldUntil, pausedAt, createdAt, ...same } = plan
+  const { placed, strategies, requested, nextAt, heldUntil, pausedAt, createdAt, ...stored } = plan
+  const { startedByUserId: _, startedByKey: __, segments: ___, ...same } = stored
   const isNext = nextAt !== null
   const request = requested.findLast(({ digest }) => digest === digestOf(plan))?.request
   return {
@@ -102,7 +115,7 @@ export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
 const BATCH_SIZE = 100
 
 /** A plan whose next milestone is due. */
-export type DuePlan = EnvironmentKey & { readonly id: string }
+export type DuePlan = EnvironmentKey & Pick<StoredPlan, 'id' | 'startedByUserId' | 'startedByKey'>
 
 /** Returns the plans whose next milestone is due, and that no freeze or safeguard holds, the longest overdue first. */
 export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
@@ -110,6 +123,7 @@ export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
     .selectFrom('releasePlans as p')
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select(['p.id', 'f.projectId as project', 'p.featureName as feature', 'p.environment'])
+    .select(['p.startedByUserId', 'p.startedByKey'])
     .where('p.status', '=', sql.lit('running'))
     .where('p.nextAt', '<=', now)
     .where(placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`), 'is', null)

@@ -30,7 +30,9 @@ export function plannedStep(state: EnvironmentState, milestone: PlanMilestone, l
 }
 
 /** What decides about a feature in an environment, as far as plans go. */
-export type Deciding = Pick<EnvironmentState, 'featureName' | 'enabled' | 'strategies'>
+export type Deciding = Pick<EnvironmentState, 'featureName' | 'enabled'> & {
+  readonly strategies: PlanMilestone['strategies']
+}
 
 /**
  * Returns what a milestone would take from users who have the feature now; undefined if nothing. While the feature is
@@ -39,7 +41,7 @@ export type Deciding = Pick<EnvironmentState, 'featureName' | 'enabled' | 'strat
 export function lossOf(
   transaction: Pick<Transaction, 'tx'>,
   state: Deciding,
-  milestone: PlanMilestone,
+  milestone: Pick<PlanMilestone, 'name' | 'strategies'>,
 ): Promise<Loss | undefined> {
   if (!state.enabled) return Promise.resolve(undefined)
   const now = { name: 'now', strategies: state.strategies }
@@ -49,7 +51,10 @@ export function lossOf(
 }
 
 /** Whether a feature has other strategies than those of the last milestone. */
-export function hasDrifted({ placed }: Pick<StoredPlan, 'placed'>, { strategies }: Deciding): boolean {
+export function hasDrifted(
+  { placed }: Pick<StoredPlan, 'placed'>,
+  { strategies }: Pick<EnvironmentState, 'strategies'>,
+): boolean {
   return placed !== null && !isDeepStrictEqual(placed, strategies)
 }
 

@@ -45,10 +45,11 @@ export async function storePause(
 /** Returns the columns of a plan that change. */
 export function columnsOf(plan: StoredPlan) {
   const { name, description, milestones, status, activeMilestoneId, nextAt, placed } = plan
-  const { pausedAt, pauseKind, pauseReason, startedByUserId, startedBy, changeRequest } = plan
+  const { pausedAt, pauseKind, pauseReason, startedByUserId, startedBy, startedByKey, segments, changeRequest } = plan
   return {
     ...{ name, description, status, activeMilestoneId, nextAt, pausedAt, pauseKind, pauseReason },
-    ...{ startedByUserId, startedBy, changeRequestId: changeRequest, templateId: plan.releasePlanTemplateId },
+    ...{ startedByUserId, startedBy, startedByKey, segments, changeRequestId: changeRequest },
+    templateId: plan.releasePlanTemplateId,
     milestones: JSON.stringify(milestones),
     placed: placed === null ? null : JSON.stringify(placed),
   }

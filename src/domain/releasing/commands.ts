@@ -1,12 +1,13 @@
+import type { Schema } from '../../contract.ts'
 import { scopesToRequest } from '../change-control/guard.ts'
 import { proposed } from '../change-requests/proposed.ts'
 import { conflict } from '../errors.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, noEnvironment, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
-import { activePlace, startOf } from '../release-plans/plan.ts'
+import { activePlace, digestOf, startOf } from '../release-plans/plan.ts'
 import { assertTakesFromNobody, isOfApproval, startMilestone } from '../release-plans/progress.ts'
-import { requirePlan } from '../release-plans/queries.ts'
+import { requirePlan, type ShownPlan } from '../release-plans/queries.ts'
 import { noteRequested } from '../release-plans/requested.ts'
 import { plannedStep } from '../release-plans/step.ts'
 import type { PlanKey } from '../release-plans/storing.ts'
@@ -17,7 +18,7 @@ import type { Transaction } from '../transaction/transaction.ts'
  * skip them gets a change request with the changes of the milestone: when it is applied, the milestone begins, and the
  * plan is approved as a whole.
  *
- * @throws DomainError as `startMilestone`, and conflict for a milestone that would change nothing
+ * @throws DomainError as `startMilestone`, and conflict for a plan that a change request starts already
  */
 export async function startOrPropose(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   const plan = await requirePlan(transaction.tx, key, key.id, transaction)
@@ -27,14 +28,34 @@ export async function startOrPropose(transaction: Transaction, key: PlanKey, mil
   if (guarded.length === 0) return startMilestone(transaction, key, milestoneId)
   const state = await presentState(transaction, key)
   const isBack = isFirst && activePlace(plan) >= 0
-  if (!isBack) await assertTakesFromNobody(transaction, state, milestone)
+  if (!isBack) await assertTakesFromNobody(transaction, state, milestone, isFirst)
+  assertNotRequested(plan)
   const { edits } = plannedStep(state, milestone, transaction.limits)
-  if (edits.length === 0)
-    throw conflict(
-      `The feature has the strategies of the milestone "${milestone.name}" already: nothing can be approved`,
-    )
-  const { id } = await proposed(transaction, { project, environment }, requestsOf(edits, feature))
+  const changes = requestsOf(edits, feature)
+  const { id } = await proposed(transaction, { project, environment }, changes.length > 0 ? changes : [on(feature)])
   await noteRequested(transaction, plan, milestone.id, id)
+}
+
+/** The change of a request that approves a plan whose milestone the feature has already: one that changes nothing. */
+function on(feature: string): Schema<'ChangeInput'> {
+  return { feature, action: 'updateEnabled', payload: { enabled: true } }
+}
+
+/**
+ * Ensures that no change request has changes that start the plan: the same ones would be added to it.
+ *
+ * @throws DomainError conflict
+ */
+function assertNotRequested({ requested, ...plan }: ShownPlan): void {
+  const digest = digestOf(plan)
+  const found = requested.find((one) => one.hasChanges && (one.isOwn || one.digest === digest))
+  if (found === undefined) return
+  const { request } = found
+  throw conflict(
+    found.digest === digest
+      ? `The change request ${request} starts the plan already. Discard its changes of the feature first, or discard or cancel it, to request the start again`
+      : `The change request ${request} has the changes for the plan as it was before an edit. Discard these first, or discard or cancel the request`,
+  )
 }
 
 /** Reads a feature in an environment without a lock: nothing is changed before the change request is applied. */

@@ -4,6 +4,16 @@ import { advance, hours, newPlan, rollout, shares, startedPlan, WEEK } from '../
 import { featureThatIsOn, newFeature } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
+function withVariants(share: number, weights: Record<string, number>): Schema<'MilestoneInput'> {
+  const [strategy = { name: 'default' }] = rollout(share).strategies
+  const variants = Object.entries(weights).map(([name, weight]) => ({
+    ...{ name, weight, weightType: 'fix' as const, stickiness: 'default' },
+  }))
+  const [last, ...others] = variants.toReversed()
+  const all = last === undefined ? [] : [...others.toReversed(), { ...last, weightType: 'variable' as const }]
+  return { ...rollout(share, 1), strategies: [{ ...strategy, variants: all }] }
+}
+
 describe('createReleasePlan', () => {
   it('changes nothing for applications', async ({ world }) => {
     const { place, now } = await newPlan(world)
@@ -47,6 +57,16 @@ describe('createReleasePlan', () => {
         },
       ],
       /"Some" could take the feature from up to 5 % of the users: how many meet its conditions is not known/,
+    ],
+    [
+      'a weight that goes down',
+      [withVariants(50, { red: 900, green: 100 }), withVariants(60, { red: 100, green: 900 })],
+      /"60 %" would give another variant to 40 % of the users\. Each milestone has to give users the variant/,
+    ],
+    [
+      'other variants',
+      [withVariants(50, { red: 500, green: 500 }), withVariants(60, { blue: 500, green: 500 })],
+      /"60 %" would give another variant to 50 % of the users/,
     ],
   ] satisfies [string, Schema<'MilestoneInput'>[], RegExp][])(
     'refuses %s, with the milestone',
@@ -194,9 +214,25 @@ describe('startMilestone', () => {
     const { status, error } = await start(0)
     expect({ status, message: error?.message }).toEqual({
       status: 409,
-      message: 'The milestone "5 %" would take the feature from 45 % of the users who have it now',
+      message:
+        'The milestone "5 %" would take the feature from 45 % of the users who have it now. A milestone replaces the strategies of the feature: add these to each milestone, or remove them first',
     })
     expect(await shares(world, params)).toEqual(['50'])
+  })
+
+  it('keeps strategies that a feature has while it is off, but for more users', async ({ world }) => {
+    const params = await newFeature(world)
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['tester'] }]
+    await world.admin.call('addStrategy', { params, body: { name: 'default', constraints } })
+    const { start } = await newPlan(world, WEEK, { feature: params })
+    const { status, error } = await start(0)
+    expect({ status, message: error?.message }).toEqual({
+      status: 409,
+      message:
+        'The milestone "5 %" could take the feature from up to 95 % of the users for whom its strategies are: how many meet its conditions is not known. A milestone replaces the strategies of the feature: add these to each milestone, or remove them first',
+    })
+    const { body } = await world.admin.call('listStrategies', { params })
+    expect(body).toMatchObject([{ name: 'default' }])
   })
 
   it('needs the permissions of what it changes', async ({ world }) => {

@@ -13,7 +13,7 @@ describe('a release plan that runs', () => {
     await advance(world.db, hours(24))
     expect(await shares(world, place)).toEqual(['25'])
     expect(await world.events()).toMatchObject([
-      { type: 'feature-strategy-update', createdBy: 'admin-key', data: { parameters: { rollout: '25' } } },
+      { type: 'feature-strategy-update', createdBy: 'tests', data: { parameters: { rollout: '25' } } },
       {
         type: 'release-plan-milestone-started',
         data: { milestoneId: ids[1], by: 'plan', dueAt: hours(24), lateMinutes: 0 },
@@ -64,6 +64,51 @@ describe('a release plan that runs', () => {
     expect(await shares(world, place)).toEqual(['25'])
   })
 
+  it('is not resumed where the feature has less than its milestone, so that none is jumped over', async ({ world }) => {
+    const { place, params, start } = await startedPlan(world)
+    await start(1)
+    const { body } = await world.admin.call('listStrategies', { params: place })
+    const back = { parameters: { ...body[0]?.parameters, rollout: '5' } }
+    await world.admin.call('updateStrategy', { params: { ...place, strategyId: body[0]?.id ?? '' }, body: back })
+    await advance(world.db, hours(24))
+    const { status, error } = await world.admin.call('resumeReleasePlan', { params })
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('The feature has less than its milestone "25 %" gives it'),
+    })
+    await world.admin.call('updateStrategy', {
+      params: { ...place, strategyId: body[0]?.id ?? '' },
+      body: { parameters: body[0]?.parameters ?? {} },
+    })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+  })
+
+  it('is resumed after a safeguard by who may change safeguards', async ({ world }) => {
+    const user = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'] })
+    const { params } = await startedPlan(world)
+    await world.db
+      .updateTable('releasePlans')
+      .set({ status: 'paused', pauseKind: 'safeguard', nextAt: null })
+      .where('id', '=', params.planId)
+      .execute()
+    const { status, error } = await user.call('resumeReleasePlan', { params })
+    expect({ status, message: error?.message }).toMatchObject({ status: 403, message: /UPDATE_SAFEGUARD/ })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+  })
+
+  it('pauses without the admin key that it was started with', async ({ world }) => {
+    const { now, place } = await startedPlan(world)
+    await world.db
+      .updateTable('releasePlans')
+      .set({ startedByKey: 999_999 })
+      .where('featureName', '=', place.featureName)
+      .execute()
+    await advance(world.db, hours(24))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    expect((await now()).pauseReason).toContain('The admin key that the plan was started with is gone')
+    expect(await shares(world, place)).toEqual(['5'])
+  })
+
   it('is not resumed where the next step would take the feature from users', async ({ world }) => {
     const { place, params } = await startedPlan(world)
     await world.admin.call('addStrategy', { params: place, body: { name: 'default' } })
@@ -91,18 +136,15 @@ describe('a release plan that runs', () => {
     const { now } = await startedPlan(world, [rollout(5, 1), second])
     await world.admin.call('deleteSegment', { params: { segmentId: segment } })
     await advance(world.db, hours(1))
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
     expect((await now()).pauseReason).toContain(`segment`)
   })
 
-  it('pauses when its feature is archived, or no longer in the environment', async ({ world }) => {
+  it('pauses when its feature is archived', async ({ world }) => {
     const archived = await startedPlan(world)
-    const gone = await startedPlan(world)
     await archive(world, archived.place.featureName)
-    await world.db.deleteFrom('featureEnvironments').where('featureName', '=', gone.place.featureName).execute()
     await advance(world.db, hours(24))
     expect(await archived.now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
-    expect(await gone.now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
   })
 
   it('goes with its feature to another project, and ends with it', async ({ world }) => {

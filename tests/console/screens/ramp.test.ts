@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rampBase, rampFor, rampMilestones, timeIn, WEEK } from '../../../console/screens/release-plans/ramp.ts'
+import { timeIn } from '../../../console/nouns/release-plans/interval.ts'
+import { rampBase, rampFor, rampMilestones, WEEK } from '../../../console/screens/release-plans/ramp.ts'
 
 const shares = (milestones: ReturnType<typeof rampMilestones>) =>
   milestones.map(({ strategies }) => strategies[0]?.parameters?.rollout)

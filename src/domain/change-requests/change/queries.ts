@@ -12,6 +12,7 @@ import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-stat
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { StoredPlan } from '../../release-plans/plan.ts'
 import type { Asked, StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
@@ -136,8 +137,19 @@ export type RequestRow = RequestBasics & {
     | null
   stateTimestamps: Schema<'StateTimestamps'>
   breakGlassUse: number | null
+  releasePlans: RequestedPlan[]
   /** A digest of what the changes build on; null unless the request waits for approvals or has them. */
   builtOn: string | null
+}
+
+/** A release plan that a request starts. */
+export type RequestedPlan = Omit<Schema<'RequestedReleasePlan'>, 'milestone' | 'obstacle' | 'milestones'> & {
+  milestones: Schema<'RequestedMilestone'>[]
+  milestoneId: string
+  digest: string
+  changes: string
+  /** The plan as it is now. */
+  now: Pick<StoredPlan, 'name' | 'milestones'>
 }
 
 export type ChangeRow = StoredChange & {
@@ -239,6 +251,24 @@ const stateTimestamps: RawBuilder<RequestRow['stateTimestamps']> = sql`(
 const breakGlassUse: RawBuilder<number | null> = sql`(
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id)`
 
+const releasePlans = listOf(
+  objectOf<RequestedPlan>({
+    id: sql`q.plan_id`,
+    name: sql`q.name`,
+    feature: sql`p.feature_name`,
+    milestones: sql`q.milestones`,
+    milestoneId: sql`q.milestone_id`,
+    digest: sql`q.digest`,
+    changes: sql`q.changes`,
+    now: sql`jsonb_build_object('name', p.name, 'milestones', p.milestones)`,
+  }),
+  {
+    from: sql`release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id`,
+    orderBy: sql`p.feature_name, p.id`,
+  },
+)
+
 const builtOn: RawBuilder<string | null> = sql`case when r.state in ('In review', 'Approved', 'Scheduled')
   then ${builtOnOf(seenNow(sql`r.id`))} end`
 
@@ -256,5 +286,6 @@ export const requestRow = [
   schedule.as('schedule'),
   stateTimestamps.as('stateTimestamps'),
   breakGlassUse.as('breakGlassUse'),
+  releasePlans.as('releasePlans'),
   builtOn.as('builtOn'),
 ] as const

@@ -113,6 +113,7 @@ function newRequestRow(
     comments: [],
     schedule: null,
     breakGlassUse: null,
+    releasePlans: [],
     builtOn: null,
   }
 }

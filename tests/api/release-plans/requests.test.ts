@@ -1,0 +1,160 @@
+import { describe, expect } from 'vitest'
+import { moveTo } from '../../support/change-requests.ts'
+import { guard } from '../../support/guarded.ts'
+import { advance, hours, newPlan, rollout, shares, WEEK } from '../../support/release-plans.ts'
+import { newSegment } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const RIGHTS = [
+  'CREATE_FEATURE_STRATEGY',
+  'UPDATE_FEATURE_STRATEGY',
+  'DELETE_FEATURE_STRATEGY',
+  'UPDATE_FEATURE_ENVIRONMENT',
+] as const
+
+async function requested(world: World, milestones = WEEK) {
+  const author = await world.actor({ may: [...RIGHTS] })
+  const plan = await newPlan(world, milestones, { by: author })
+  await guard(world.db)
+  const { body } = await plan.start(0)
+  const request = body.changeRequest ?? 0
+  const shown = async () => {
+    const params = { projectId: 'default', changeRequestId: request }
+    return (await author.call('getChangeRequest', { params })).body
+  }
+  return { author, ...plan, request, shown }
+}
+
+const LATER = hours(99_999)
+
+describe('a change request that starts a release plan', () => {
+  it('shows all that is approved with it', async ({ world }) => {
+    const { params, shown, place } = await requested(world, [rollout(5, 24), rollout(100)])
+    expect((await shown()).releasePlans).toMatchObject([
+      {
+        ...{ id: params.planId, name: 'In a week', feature: place.featureName, milestone: 0, obstacle: null },
+        milestones: [
+          { name: '5 %', transitionCondition: { intervalMinutes: 1440 }, strategies: [{ name: 'flexibleRollout' }] },
+          { name: '100 %', transitionCondition: null, strategies: [{ parameters: { rollout: '100' } }] },
+        ],
+      },
+    ])
+  })
+
+  it('shows and keeps what was requested when the plan is edited, and does not start it', async ({ world }) => {
+    const { author, params, shown, request, place, now, start } = await requested(world)
+    const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
+    await author.call('updateReleasePlan', { params, body })
+    const [plan] = (await shown()).releasePlans ?? []
+    expect(plan?.milestones).toHaveLength(4)
+    expect(plan?.obstacle).toBe('Applying does not start this plan: the plan was edited after this was requested')
+    await moveTo(world, author, request, 'Applied')
+    const pauseReason = `The change request ${request} was applied, but it did not start the plan: the plan was edited after this was requested`
+    expect(await now()).toMatchObject({ status: 'waiting', changeRequest: null, pauseReason })
+    expect(await shares(world, place)).toEqual(['5'])
+    const { body: again, status } = await start(0, author)
+    expect({ status, plan: again.status }).toEqual({ status: 200, plan: 'requested' })
+    await moveTo(world, author, again.changeRequest ?? 0, 'Applied')
+    expect(await now()).toMatchObject({ status: 'running', pauseReason: null, changeRequest: again.changeRequest })
+  })
+
+  it('does not start the plan whose changes were discarded from it', async ({ world }) => {
+    const { author, request, shown, now } = await requested(world)
+    const [feature] = (await shown()).features
+    const strategy = feature?.changes.find(({ action }) => action === 'addStrategy')
+    const params = { projectId: 'default', changeRequestId: request, changeId: strategy?.id ?? 0 }
+    expect(await author.call('discardChange', { params })).toMatchObject({ status: 200 })
+    expect((await shown()).releasePlans?.[0]?.obstacle).toContain('edited or discarded')
+    await moveTo(world, author, request, 'Applied')
+    expect(await now()).toMatchObject({ status: 'waiting', changeRequest: null })
+    expect((await now()).pauseReason).toContain('edited or discarded')
+  })
+
+  it('does not start the plan of a feature that has its milestone, once all of its changes are gone', async ({
+    world,
+  }) => {
+    const { author, request, shown, now, params: plan } = await requested(world, [rollout(5, 1), rollout(100)])
+    const others = await newPlan(world, [rollout(5, 1), rollout(100)], { by: author })
+    await others.start(0)
+    const ofPlan = (await shown()).features.find(({ name }) => name === plan.featureName)
+    for (const { id } of ofPlan?.changes ?? []) {
+      const params = { projectId: 'default', changeRequestId: request, changeId: id }
+      expect(await author.call('discardChange', { params })).toMatchObject({ status: 200 })
+    }
+    const body = rollout(5).strategies[0] ?? { name: 'default' }
+    await world.admin.call('addStrategy', { params: plan, body })
+    await world.admin.call('turnFeatureOn', { params: plan })
+    await moveTo(world, author, request, 'Applied')
+    expect(await now()).toMatchObject({ status: 'waiting', changeRequest: null })
+    expect(await others.now()).toMatchObject({ status: 'running', changeRequest: request })
+  })
+
+  it('is not given the same changes again', async ({ world }) => {
+    const { author, start, request, shown, params } = await requested(world)
+    const { status, error } = await start(0, author)
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`The change request ${request} starts the plan already`),
+    })
+    const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
+    await author.call('updateReleasePlan', { params, body })
+    expect((await start(0, author)).error?.message).toContain(
+      `The change request ${request} has the changes for the plan as it was before an edit`,
+    )
+    expect((await shown()).features[0]?.changes).toHaveLength(2)
+    const draft = { params: { projectId: 'default', changeRequestId: request } }
+    expect(await author.call('discardChangeRequest', draft)).toMatchObject({ status: 200 })
+    expect(await start(0, author)).toMatchObject({ status: 200, body: { status: 'requested' } })
+  })
+})
+
+describe('segments of a release plan', () => {
+  const using = (segment: number) => {
+    const [strategy] = rollout(50).strategies
+    return [
+      rollout(5, 1),
+      {
+        name: 'More',
+        strategies: [...rollout(5).strategies, { ...strategy, name: 'flexibleRollout', segments: [segment] }],
+      },
+    ]
+  }
+  const edit = (world: World, segmentId: number, value: string) =>
+    world.admin.call('updateSegment', {
+      params: { segmentId },
+      body: { name: `segment ${value}`, constraints: [{ contextName: 'userId', operator: 'IN', values: [value] }] },
+    })
+
+  it('pause it when they change, and are taken over by a user who resumes it', async ({ world }) => {
+    const segment = await newSegment(world)
+    const { now, start, params, place } = await newPlan(world, using(segment))
+    expect(await start(0)).toMatchObject({ status: 200 })
+    expect((await edit(world, segment, 'one')).status).toBeLessThan(300)
+    await advance(world.db, hours(1))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
+    expect((await now()).pauseReason).toContain('segment')
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+    await advance(world.db, LATER)
+    expect(await shares(world, place)).toEqual(['5', '50'])
+  })
+
+  it('end the approval of a plan', async ({ world }) => {
+    const segment = await newSegment(world)
+    const { author, request, now, params, start } = await requested(world, using(segment))
+    await moveTo(world, author, request, 'Applied')
+    expect(await now()).toMatchObject({ status: 'running' })
+    await edit(world, segment, 'two')
+    await advance(world.db, LATER)
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
+    expect(await author.call('resumeReleasePlan', { params })).toMatchObject({ status: 409 })
+    expect(await start(0, author)).toMatchObject({ status: 200, body: { status: 'paused' } })
+  })
+
+  it('end the approvals of the request that starts it', async ({ world }) => {
+    const segment = await newSegment(world)
+    const { author, request, shown } = await requested(world, using(segment))
+    await moveTo(world, author, request, 'Approved')
+    await edit(world, segment, 'three')
+    expect((await shown()).approvals).toMatchObject([{ lapsed: true }])
+  })
+})
