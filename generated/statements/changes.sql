@@ -377,36 +377,6 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
       $7::text as trace_id, $8::text as manager,
       $9::text as source, $10::text as via, selected.*
     from (
-      select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
-        null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
-        jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $11::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
-  select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object('enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
-  from feature_environments fe cross join lateral (
-    select coalesce(jsonb_object_agg(s.id::text, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))), '{}') as strategies from feature_strategies s
-    where s.feature_name = fe.feature_name and s.environment = fe.environment
-  ) own
-  where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any($12::text[])) selected) given  order by given.position
-    returning id, type;
-
--- insert events
-insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
-    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
-      given.data, given.pre_data,
-      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
-        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
-        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
-    from (
-    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
-      $4::int as change_request, $5::text as comment,
-      $6::text as request_id,
-      $7::text as trace_id, $8::text as manager,
-      $9::text as source, $10::text as via, selected.*
-    from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
       from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
@@ -418,7 +388,14 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   where s.feature_name = fe.feature_name and s.environment = fe.environment
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
-  where fe.variants <> '[]') part
+  where fe.variants <> '[]'
+  union all
+  select 4, l.at, l.type, null, l.pre_data from (
+  select 0 as at, 'release-plan-removed' as type, jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'releasePlanTemplateId', p.template_id, 'milestones', p.milestones) as pre_data
+  from release_plans p where p.feature_name = fe.feature_name and p.environment = fe.environment
+  union all
+  select s.id, 'safeguard-deleted', jsonb_build_object('id', s.id, 'name', s.name, 'source', s.source, 'condition', s.condition, 'threshold', s.threshold, 'forSeconds', s.for_seconds, 'action', s.action, 'enabled', s.enabled, 'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from safeguards s where s.feature_name = fe.feature_name and s.environment = fe.environment) l) part
       where fe.environment = $11 and f.project_id = $12) selected) given  order by given.position
     returning id, type;
 
@@ -449,8 +426,56 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
   where s.feature_name = fe.feature_name and s.environment = fe.environment
   union all
   select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
-  where fe.variants <> '[]') part
+  where fe.variants <> '[]'
+  union all
+  select 4, l.at, l.type, null, l.pre_data from (
+  select 0 as at, 'release-plan-removed' as type, jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'releasePlanTemplateId', p.template_id, 'milestones', p.milestones) as pre_data
+  from release_plans p where p.feature_name = fe.feature_name and p.environment = fe.environment
+  union all
+  select s.id, 'safeguard-deleted', jsonb_build_object('id', s.id, 'name', s.name, 'source', s.source, 'condition', s.condition, 'threshold', s.threshold, 'forSeconds', s.for_seconds, 'action', s.action, 'enabled', s.enabled, 'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from safeguards s where s.feature_name = fe.feature_name and s.environment = fe.environment) l) part
       where fe.environment = $11 and true) selected) given  order by given.position
+    returning id, type;
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
+    from (
+    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
+      $4::int as change_request, $5::text as comment,
+      $6::text as request_id,
+      $7::text as trace_id, $8::text as manager,
+      $9::text as source, $10::text as via, selected.*
+    from (
+      select row_number() over (order by lost.name, lost.environment, lost.at, lost.type) as position, lost.type,
+        lost.project, lost.environment, lost.name as feature, null::jsonb as tags, null::jsonb as data, lost.pre_data
+      from (
+        select f.name, l.at, l.type, f.project_id as project, fe.environment, l.pre_data
+        from features f join feature_environments fe on fe.feature_name = f.name
+        cross join lateral (
+  select 0 as at, 'release-plan-removed' as type, jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'releasePlanTemplateId', p.template_id, 'milestones', p.milestones) as pre_data
+  from release_plans p where p.feature_name = fe.feature_name and p.environment = fe.environment
+  union all
+  select s.id, 'safeguard-deleted', jsonb_build_object('id', s.id, 'name', s.name, 'source', s.source, 'condition', s.condition, 'threshold', s.threshold, 'forSeconds', s.for_seconds, 'action', s.action, 'enabled', s.enabled, 'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from safeguards s where s.feature_name = fe.feature_name and s.environment = fe.environment) l where f.name = any($11::text[])
+        union all
+        select f.name, 0, 'feature-deleted', f.project_id, null, jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $12::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
+  select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object('enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
+  from feature_environments fe cross join lateral (
+    select coalesce(jsonb_object_agg(s.id::text, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))), '{}') as strategies from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment
+  ) own
+  where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]')))
+        from features f join feature_types t on t.id = f.type where f.name = any($13::text[])
+      ) lost) selected) given  order by given.position
     returning id, type;
 
 -- insert feature_environments
@@ -533,7 +558,7 @@ insert into "projects" ("id", "name", "description", "mode", "default_stickiness
 insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
 
 -- insert release_plans
-insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
@@ -1430,7 +1455,7 @@ with named as (select name, project_id from features where name = any($1::text[]
     from projects p where p.id = $2;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1446,9 +1471,10 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
@@ -1603,7 +1629,7 @@ select "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") 
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+    select d.id from deleted_private_projects d) as "hidden_projects", "u"."account_type" as "kind" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -1914,10 +1940,10 @@ select (select count(*) as "present" from "release_plan_templates") as present;
 select assert_at_most((select count(*) as "present" from "release_plan_templates"), $1);
 
 -- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
 
 -- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
 select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
@@ -2145,7 +2171,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2197,7 +2227,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', jsonb_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -2212,7 +2243,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2566,6 +2601,9 @@ select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialo
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
 
 -- update nowait
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."project_id" = $1 order by "t"."id" for update nowait;
+
+-- update nowait
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
 
 -- update nowait
@@ -2738,7 +2776,7 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "change_request_id" = $11, "template_id" = $12, "milestones" = $13, "placed" = $14 where "id" = $15;
+update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "template_id" = $14, "milestones" = $15, "placed" = $16 where "id" = $17;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";

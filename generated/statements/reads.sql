@@ -233,7 +233,11 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -1049,7 +1053,7 @@ with page as materialized (
     where p.id = $47;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1065,12 +1069,13 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8;
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1086,9 +1091,10 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
@@ -1888,7 +1894,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -1940,7 +1950,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', jsonb_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -1955,7 +1966,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2009,7 +2024,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2061,7 +2080,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', jsonb_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -2076,7 +2096,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2097,7 +2121,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
@@ -2144,7 +2170,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2196,7 +2226,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', jsonb_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -2211,7 +2242,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2232,7 +2267,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
@@ -2278,7 +2315,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2330,7 +2371,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', jsonb_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -2345,7 +2387,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2366,7 +2412,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
@@ -2647,7 +2695,8 @@ with recorded as materialized (
       case when q.id is null then 0 else (
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= m.oldest and (v.seen is null or (not v.outdated and (
+    and v.created_at >= (m.oldest - (m.now - coalesce((
+  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now))) and (v.seen is null or (not v.outdated and (
   exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
   or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -2663,7 +2712,11 @@ with recorded as materialized (
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
