@@ -7,6 +7,18 @@ begin isolation level repeatable read read only;
 -- commit
 commit;
 
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2;
+
+-- select action_sets
+select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."project_id" = $1 order by "a"."id" limit $2 offset $3;
+
+-- select action_sets
+select r.* from action_sets a left join lateral (
+      select r.id, r.signal_id, r.payload_hash, r.state, r.actions, r.created_at, r.ended_at
+      from action_runs r where r.action_set_id = a.id order by r.id desc limit $1 offset $2) r on true
+    where a.id = $3 and a.project_id = $4 order by r.id desc;
+
 -- select api_tokens
 select "t"."id", "t"."name", "t"."type", "t"."environment", "t"."expires_at", "t"."created_at", "t"."secret_prefix", "t"."seen_at", t.projects as "projects", "t"."sealed_secret" from "api_tokens" as "t" where "t"."type" = any($1) and "t"."name" = $2 and true order by "t"."id";
 
@@ -69,6 +81,12 @@ with found as materialized (
       (select coalesce(json_agg(json_build_object('appName', a.name, 'description', a.description, 'url', a.url, 'color', a.color, 'icon', a.icon, 'strategies', array(select strategy from unnest(a.strategies) strategy order by strategy), 'usage', (select coalesce(json_agg(json_build_object('project', seen.project, 'environments', seen.environments) order by seen.project), '[]') from (select u.project, array_agg(u.environment order by u.environment) as environments
         from application_usages u where u.app_name = a.name and (u.project = '*' or (
   exists (select from projects p where p.id = u.project) and true)) group by u.project) seen), 'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(a.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.position), '[]') from page a) as applications;
+
+-- select banners
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where true and "enabled" = $1 order by "id" limit $2 offset $3;
+
+-- select banners
+select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where true and "id" = $1;
 
 -- select break_glass_uses
 select count(*) as "total", count(*) filter(where "b"."reviewed_at" is null) as "open" from "break_glass_uses" as "b" where "b"."project_id" = $1;
@@ -195,12 +213,11 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
     select count(*) from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at
     where v.change_request_id = r.id and v.verdict = 'approved'
-      and v.created_at >= $2::timestamptz and ((u.id < 0 or (u.deleted_at is null and u.active
-  and exists (
+      and v.created_at >= $2::timestamptz and (
+  (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))
-  and array(
+    and (p.environment is null or p.environment = at.environment::text))))))) and array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -216,7 +233,11 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -1032,6 +1053,50 @@ with page as materialized (
     where p.id = $47;
 
 -- select freezes
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9;
+
+-- select freezes
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
+
+-- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1128,25 +1193,13 @@ select json_build_object('id', g.id, 'name', g.name, 'description', g.descriptio
   from groups g cross join lateral (select (select coalesce(json_agg(json_build_object('joinedAt', to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdBy', m.created_by, 'user', json_strip_nulls(json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g'), 'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end, 'active', case when not u.active then false end, 'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seenAt', to_char(u.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
--- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+-- select groups
+select (select count(*) from ((select "g"."id" from "groups" as "g" where "g"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
   select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $2 order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select groups
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", '{}'::int[] as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
-
--- select groups
-select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
-
--- select groups
-select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
+select (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", '{}'::int[] as "members" from "groups" as "g" where folded(g.name) = (select folded($2::text)) order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select groups
 select json_build_object('timestamp', to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', $2::text, 'users', people.users, 'activeUsers', people.active, 'serviceAccounts', people.service_accounts, 'groups', (select count(*) from groups), 'roles', (select count(*) from roles), 'customRootRoles', (select count(*) from roles where type = 'root-custom'), 'projects', (select count(*) from projects where archived_at is null), 'environments', (select count(*) from environments), 'contextFields', (select count(*) from context_fields), 'segments', (select count(*) from segments), 'strategies', (select count(*) from strategy_types), 'featureToggles', features.active, 'archivedFeatureToggles', features.archived, 'apiTokens', tokens.counts, 'OIDCenabled', (select oidc_enabled from sign_in_settings), 'SAMLenabled', (select saml_enabled from sign_in_settings)) as statistics
@@ -1350,6 +1403,25 @@ with holders as materialized (
         where project_id = $14::text and environment = $15::text)
     end as knows_environment;
 
+-- select impact_metrics
+with seen as (
+      select * from impact_metrics
+      where environment = $1 and hour >= $2 and true and metric = $3
+    ), page as (
+      select metric from seen group by metric order by metric limit $4 offset $5
+    )
+    select p.metric as name, l.type, l.help, h.hours,
+      array(select distinct s.app_name from seen s where s.metric = p.metric order by 1 limit 20) as applications,
+      array(select distinct k from seen s, jsonb_object_keys(s.labels) k where s.metric = p.metric order by 1 limit 20)
+        as labels
+    from page p
+    cross join lateral (select type, help from seen s where s.metric = p.metric order by s.hour desc, s.series limit 1) l
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('hour', to_char(t.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'count', t.count, 'sum', t.sum, 'least', t.least, 'most', t.most) order by t.hour) as hours
+      from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
+        from seen s where s.metric = p.metric group by hour) t) h
+    order by p.metric;
+
 -- select indexed_events
 with recursive newest as (
       (select e.created_by_user_id as user_id, e.id from indexed_events e
@@ -1540,6 +1612,24 @@ select * from "projects" where "id" = $1;
 -- select projects
 select exists (select from "projects" where "id" = $1) as "is_there";
 
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
+
+-- select release_plan_templates
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and ("t"."project_id" is null or "t"."project_id" = $1) order by "t"."created_at", "t"."id" limit $2 offset $3;
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
+
+-- select release_plans
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+  select from release_plans p
+  where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
+  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
+
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
 
@@ -1561,6 +1651,19 @@ select coalesce((
 
 -- select sign_in_settings
 select "password_disabled", "cookie_key", "oidc_enabled" as "enabled", "oidc_discover_url" as "discover_url", "oidc_client_id" as "client_id", "oidc_secret" as "secret", "oidc_auto_create" as "auto_create", "oidc_default_root_role_id" as "default_root_role_id", "oidc_email_domains" as "email_domains", "oidc_acr_values" as "acr_values", "oidc_id_token_signing_algorithm" as "id_token_signing_algorithm", "oidc_enable_group_syncing" as "enable_group_syncing", "oidc_group_json_path" as "group_json_path", "oidc_add_groups_scope" as "add_groups_scope", "oidc_require_email_verified" as "require_email_verified", "saml_enabled", "saml_entity_id", "saml_sign_on_url", "saml_certificates", "saml_auto_create", "saml_default_root_role_id", "saml_email_domains", "saml_account_attribute", "saml_email_attribute", "saml_name_attribute", "saml_enable_group_syncing", "saml_group_json_path", "saml_allow_provider_initiated" from "sign_in_settings";
+
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" order by "e"."id" limit $1 offset $2;
+
+-- select signal_endpoint_tokens
+select "e"."id", "e"."name", "e"."description", "e"."enabled", "e"."created_by_user_id", to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'secretPrefix', t.secret_prefix, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByUserId', t.created_by_user_id) order by t.id), '[]') from signal_endpoint_tokens t where t.endpoint_id = e.id) as "tokens" from "signal_endpoints" as "e" where "e"."id" = $1;
+
+-- select signal_endpoints
+select s.* from signal_endpoints e left join lateral (
+      select s.id, s.payload, s.payload_hash, s.created_at, t.name as token_name
+      from signals s left join signal_endpoint_tokens t on t.id = s.token_id
+      where s.endpoint_id = e.id order by s.id desc limit $1 offset $2) s on true
+    where e.id = $3 order by s.id desc;
 
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
@@ -1771,12 +1874,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
-  and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
+  (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))
-  and array(
+    and (p.environment is null or p.environment = at.environment::text))))))) and array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -1792,7 +1894,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -1844,7 +1950,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -1859,7 +1966,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -1893,12 +2004,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
-  and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
+  (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))
-  and array(
+    and (p.environment is null or p.environment = at.environment::text))))))) and array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -1914,7 +2024,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -1966,7 +2080,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -1981,7 +2096,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2002,7 +2121,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
@@ -2029,12 +2150,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
-  and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
+  (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))
-  and array(
+    and (p.environment is null or p.environment = at.environment::text))))))) and array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -2050,7 +2170,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2102,7 +2226,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -2117,7 +2242,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2138,7 +2267,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
@@ -2164,12 +2295,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
-  and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
+  (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))
-  and array(
+    and (p.environment is null or p.environment = at.environment::text))))))) and array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -2185,7 +2315,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2237,7 +2371,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", case when r.state in ('In review', 'Approved', 'Scheduled')
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
@@ -2252,7 +2387,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2273,7 +2412,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
-  from change_request_changes c where c.change_request_id = p.id)) over (order by p.id desc) as bytes from (
+  from change_request_changes c where c.change_request_id = p.id) + (
+  select coalesce(sum(2 * octet_length(q.milestones::text)), 0)
+  from release_plan_requests q where q.change_request_id = p.id)) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
@@ -2356,19 +2497,26 @@ select (select coalesce(json_agg(json_build_object('id', id, 'name', name) order
       ) creator) as "creators" from "projects" as "p" where "p"."id" = $5;
 
 -- select users
+select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') from (select * from users u where ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) order by u.id limit $1) u) as actors, (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'enabled', e.enabled) order by e.id), '[]') from (select * from signal_endpoints order by id limit $2) e) as sources;
+
+-- select users
 select (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'username', u.username, 'accountType', case u.account_type when 'user' then 'User' else 'Service Account' end) order by u.id), '[]') from (
         select * from users u where u.account_type <> 'system' and u.deleted_at is null
         order by u.id limit $1 offset $2) u) as users, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'rootRole', g.root_role_id, 'userCount', (select count(*) from group_users m where m.group_id = g.id)) order by g.id), '[]') from (select * from groups g order by g.id limit $3 offset $4) g) as groups;
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text));
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.scim_user_name) = (select folded($1::text)) or (not u.scim_managed
+    and (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($2::text)) or lower(u.email) = lower($3)) and not exists (
+      select from users m where folded(m.scim_user_name) = (select folded($4::text)) and m.deleted_at is null))))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.scim_user_name) = (select folded($5::text)) or (not u.scim_managed
+    and (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($6::text)) or lower(u.email) = lower($7)) and not exists (
+      select from users m where folded(m.scim_user_name) = (select folded($8::text)) and m.deleted_at is null))) order by "u"."id" limit $9 offset $10)) r) as "found";
 
 -- select users
 select count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is not null)) as "password", count(*) filter(where ("u"."account_type" = 'user' and "u"."password_hash" is null)) as "no_password", count(*) filter(where "u"."account_type" = 'service-account') as "service" from "users" as "u" where "u"."deleted_at" is null and "u"."active" = true and exists (
-    select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
+  select from held_roles r where r.user_id = u.id and r.role_id = $1 and r.project_id is null);
 
 -- select users
 select e.id, e.json from (
@@ -2401,7 +2549,8 @@ select e.id, e.json from (
       else e.pre_data end end), 'null'), ',"tags":', coalesce(e.tags, '[]'),
   ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
   ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
-  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source), '}') as json from (
+  ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source),
+  ',"via":' || to_json(e.via), '}') as json from (
           select e.*, row_number() over in_order as position,
             sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
           from events e where e.id = any($3::bigint[]) window in_order as (order by e.id desc)
@@ -2546,7 +2695,8 @@ with recorded as materialized (
       case when q.id is null then 0 else (
   select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= m.oldest and (v.seen is null or (not v.outdated and (
+    and v.created_at >= (m.oldest - (m.now - coalesce((
+  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now))) and (v.seen is null or (not v.outdated and (
   exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
   or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -2562,7 +2712,11 @@ with recorded as materialized (
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
