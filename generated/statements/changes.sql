@@ -74,50 +74,50 @@ delete from "feature_owners" where "user_id" = any($1);
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and tag_value = $2 returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $3::timestamptz as now, $4::text as by, $5::int as user_id,
       $6::int as change_request, $7::text as comment,
       $8::text as request_id,
       $9::text as trace_id, $10::text as manager,
-      $11::text as source, selected.*
+      $11::text as source, $12::text as via, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $12 and tag_value = $13) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $13 and tag_value = $14) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
 -- delete feature_tags
 with taken as materialized (delete from feature_tags where tag_type = $1 and true returning *) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $2::timestamptz as now, $3::text as by, $4::int as user_id,
       $5::int as change_request, $6::text as comment,
       $7::text as request_id,
       $8::text as trace_id, $9::text as manager,
-      $10::text as source, selected.*
+      $10::text as source, $11::text as via, selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
         json_build_object('type', g.tag_type, 'value', g.tag_value)::jsonb as pre_data, to_jsonb(array(
           select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
-          where feature_name = f.name and not (tag_type = $11 and true) order by tag_type, tag_value)) as tags
+          where feature_name = f.name and not (tag_type = $12 and true) order by tag_type, tag_value)) as tags
       from taken g join features f on f.name = g.feature_name) selected) given  order by given.position
     returning id, type;
 
@@ -274,7 +274,7 @@ insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at
 insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
 -- insert approval_rules
-insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
+insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "not_by_last_editor", "freeze_ids", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning "id";
 
 -- insert banners
 insert into "banners" ("project_id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
@@ -350,107 +350,132 @@ insert into "environments" ("name", "type", "enabled", "sort_order", "created_at
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)  order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)  order by given.position
     returning id, type;
 
 -- insert events
 insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
       $4::int as change_request, $5::text as comment,
       $6::text as request_id,
       $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
+      $9::text as source, $10::text as via, selected.*
     from (
-      select row_number() over (order by f.name) as position, 'feature-deleted' as type, f.project_id as project,
-        null as environment, f.name as feature, null::jsonb as tags, null::jsonb as data,
-        jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
-    else $10::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
+      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
+        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
+      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
+  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
+  where fe.enabled
+  union all
+  select 2, s.position, 'feature-strategy-remove', null, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
+  where s.feature_name = fe.feature_name and s.environment = fe.environment
+  union all
+  select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
+  where fe.variants <> '[]'
+  union all
+  select 4, l.at, l.type, null, l.pre_data from (
+  select 0 as at, 'release-plan-removed' as type, jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'releasePlanTemplateId', p.template_id, 'milestones', p.milestones) as pre_data
+  from release_plans p where p.feature_name = fe.feature_name and p.environment = fe.environment
+  union all
+  select s.id, 'safeguard-deleted', jsonb_build_object('id', s.id, 'name', s.name, 'source', s.source, 'condition', s.condition, 'threshold', s.threshold, 'forSeconds', s.for_seconds, 'action', s.action, 'enabled', s.enabled, 'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from safeguards s where s.feature_name = fe.feature_name and s.environment = fe.environment) l) part
+      where fe.environment = $11 and f.project_id = $12) selected) given  order by given.position
+    returning id, type;
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
+    from (
+    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
+      $4::int as change_request, $5::text as comment,
+      $6::text as request_id,
+      $7::text as trace_id, $8::text as manager,
+      $9::text as source, $10::text as via, selected.*
+    from (
+      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
+        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
+      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
+  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
+  where fe.enabled
+  union all
+  select 2, s.position, 'feature-strategy-remove', null, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
+  where s.feature_name = fe.feature_name and s.environment = fe.environment
+  union all
+  select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
+  where fe.variants <> '[]'
+  union all
+  select 4, l.at, l.type, null, l.pre_data from (
+  select 0 as at, 'release-plan-removed' as type, jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'releasePlanTemplateId', p.template_id, 'milestones', p.milestones) as pre_data
+  from release_plans p where p.feature_name = fe.feature_name and p.environment = fe.environment
+  union all
+  select s.id, 'safeguard-deleted', jsonb_build_object('id', s.id, 'name', s.name, 'source', s.source, 'condition', s.condition, 'threshold', s.threshold, 'forSeconds', s.for_seconds, 'action', s.action, 'enabled', s.enabled, 'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from safeguards s where s.feature_name = fe.feature_name and s.environment = fe.environment) l) part
+      where fe.environment = $11 and true) selected) given  order by given.position
+    returning id, type;
+
+-- insert events
+insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
+    from (
+    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
+      $4::int as change_request, $5::text as comment,
+      $6::text as request_id,
+      $7::text as trace_id, $8::text as manager,
+      $9::text as source, $10::text as via, selected.*
+    from (
+      select row_number() over (order by lost.name, lost.environment, lost.at, lost.type) as position, lost.type,
+        lost.project, lost.environment, lost.name as feature, null::jsonb as tags, null::jsonb as data, lost.pre_data
+      from (
+        select f.name, l.at, l.type, f.project_id as project, fe.environment, l.pre_data
+        from features f join feature_environments fe on fe.feature_name = f.name
+        cross join lateral (
+  select 0 as at, 'release-plan-removed' as type, jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'releasePlanTemplateId', p.template_id, 'milestones', p.milestones) as pre_data
+  from release_plans p where p.feature_name = fe.feature_name and p.environment = fe.environment
+  union all
+  select s.id, 'safeguard-deleted', jsonb_build_object('id', s.id, 'name', s.name, 'source', s.source, 'condition', s.condition, 'threshold', s.threshold, 'forSeconds', s.for_seconds, 'action', s.action, 'enabled', s.enabled, 'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from safeguards s where s.feature_name = fe.feature_name and s.environment = fe.environment) l where f.name = any($11::text[])
+        union all
+        select f.name, 0, 'feature-deleted', f.project_id, null, jsonb_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'impressionData', f.impression_data, 'stale', coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+    else $12::timestamptz - t.lifetime_days * interval '24 hours' end, false)), 'markedStale', f.marked_stale, 'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'archived', f.archived_at is not null, 'archivedAt', to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environments', (
   select coalesce(jsonb_object_agg(fe.environment, jsonb_build_object('enabled', fe.enabled, 'strategies', own.strategies, 'variants', fe.variants)), '{}')
   from feature_environments fe cross join lateral (
     select coalesce(jsonb_object_agg(s.id::text, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))), '{}') as strategies from feature_strategies s
     where s.feature_name = fe.feature_name and s.environment = fe.environment
   ) own
-  where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]'))) as pre_data
-      from features f join feature_types t on t.id = f.type where f.name = any($11::text[])) selected) given  order by given.position
-    returning id, type;
-
--- insert events
-insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
-    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
-      given.data, given.pre_data,
-      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
-        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
-        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
-    from (
-    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
-      $4::int as change_request, $5::text as comment,
-      $6::text as request_id,
-      $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
-    from (
-      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
-        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
-      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
-  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
-  where fe.enabled
-  union all
-  select 2, s.position, 'feature-strategy-remove', null, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
-  where s.feature_name = fe.feature_name and s.environment = fe.environment
-  union all
-  select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
-  where fe.variants <> '[]') part
-      where fe.environment = $10 and f.project_id = $11) selected) given  order by given.position
-    returning id, type;
-
--- insert events
-insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
-    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
-      given.data, given.pre_data,
-      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
-        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
-        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
-    from (
-    select $1::timestamptz as now, $2::text as by, $3::int as user_id,
-      $4::int as change_request, $5::text as comment,
-      $6::text as request_id,
-      $7::text as trace_id, $8::text as manager,
-      $9::text as source, selected.*
-    from (
-      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
-        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
-      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (
-  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
-  where fe.enabled
-  union all
-  select 2, s.position, 'feature-strategy-remove', null, json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id)))::jsonb from feature_strategies s
-  where s.feature_name = fe.feature_name and s.environment = fe.environment
-  union all
-  select 3, 0, 'feature-environment-variants-updated', jsonb_build_object('variants', '[]'::jsonb), jsonb_build_object('variants', fe.variants)
-  where fe.variants <> '[]') part
-      where fe.environment = $10 and true) selected) given  order by given.position
+  where fe.feature_name = f.name and (fe.enabled or own.strategies <> '{}' or fe.variants <> '[]')))
+        from features f join feature_types t on t.id = f.type where f.name = any($13::text[])
+      ) lost) selected) given  order by given.position
     returning id, type;
 
 -- insert feature_environments
@@ -488,7 +513,7 @@ insert into "features" ("name", "project_id", "created_at", "created_by_user_id"
     rows from (jsonb_to_recordset($1::jsonb) as ("name" text, "project" text, "createdAt" timestamptz, "userId" int, "firstProductionAt" timestamptz, "type" text, "description" text, "markedStale" boolean, "impressionData" boolean)) with ordinality as given (name, project, created_at, user_id, first_production_at, type, description, marked_stale, impression_data, position) order by "given"."position";
 
 -- insert freezes
-insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
+insert into "freezes" ("project_id", "environments", "name", "description", "starts", "ends", "time_zone", "weekly", "repeats_until", "allows_off", "by_rules", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
 
 -- insert group_roles
 insert into "group_roles" ("group_id", "role_id", "project_id", "created_at") select "given"."id", "given"."role_id", $1::text as "project_id", $2::timestamptz as "created_at" from 
@@ -533,7 +558,7 @@ insert into "projects" ("id", "name", "description", "mode", "default_stickiness
 insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
 
 -- insert release_plans
-insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
@@ -638,9 +663,6 @@ select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
--- select
-select pg_advisory_xact_lock_shared(hashtext('flaghoist rules'));
-
 -- select action_sets
 select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
 
@@ -687,7 +709,7 @@ select assert_at_most((select count(*) as "present" from "api_tokens"), $1);
 select "name" as "app_name", "description", "url", "color", "icon" from "applications" where "name" = $1 for update;
 
 -- select approval_rules
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."id" = $1 for update;
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."id" = $1 for update;
 
 -- select approval_rules
 select (select count(*) as "present" from "approval_rules") as present;
@@ -1077,12 +1099,6 @@ select given.position,
     rows from (jsonb_to_recordset($1::jsonb) as ("features" text[], "segments" int[], "hidden" text[], "reader" int)) with ordinality as given (features, segments, hidden, reader, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select feature_dependencies
-select pg_advisory_xact_lock(hashtext('flaghoist family'), family) from (
-      select distinct hashtext(d.parent) as family from feature_dependencies d
-      where d.child = any($1::text[]) or d.parent = any($2::text[])
-      order by family) families;
-
--- select feature_dependencies
 with asked as materialized (select distinct name from unnest($1::text[]) as given (name)),
     needed as (
       select a.name from asked a
@@ -1439,7 +1455,7 @@ with named as (select name, project_id from features where name = any($1::text[]
     from projects p where p.id = $2;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1455,15 +1471,16 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $5)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $6 and "p"."environment" = $7 and "f"."project_id" = $8 and "p"."id" = $9;
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
+      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
 
 -- select freezes
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
@@ -1503,7 +1520,7 @@ select w.until from freezes z cross join lateral (
 
 -- select freezes
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position))
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position))
     select 1 where (
   select refuse_frozen(jsonb_agg(distinct jsonb_build_object('id', h.id, 'name', case when h.is_shown then h.name end, 'until', h.until, 'project', case when h.is_shown then h.project end, 'environment', case when h.is_shown then h.environment end))) from (
   select distinct z.id, z.name, w.until, p.project, p.environment,
@@ -1540,10 +1557,18 @@ with recorded as materialized (select * from
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used' union all 
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -1562,29 +1587,16 @@ select json_build_object('id', g.id, 'name', g.name, 'description', g.descriptio
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1), 3)))) order by u.id), '[]') from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ("u"."deleted_at" is null and "u"."account_type" <> 'system')) as members) m where g.id = $1;
 
 -- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $1 order by "g"."id" limit $2 offset $3;
-
--- select group_users
-select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($1::text)) order by "g"."id" limit $2 offset $3;
-
--- select group_users
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id", array(select m.user_id from group_users m where m.group_id = g.id order by 1) as "users" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id";
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1 order by "u"."id" limit $2 offset $3;
-
--- select group_users
-select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)) order by "u"."id" limit $2 offset $3;
 
 -- select group_users
 select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
 
 -- select groups
 select "g"."id" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id" for update;
+
+-- select groups
+select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)) and "g"."id" <> $2 order by "g"."id" limit $3;
 
 -- select groups
 select "id" from "groups" where "id" = $1 for key share;
@@ -1596,10 +1608,14 @@ select "id" from "groups" where "id" = any($1) order by "id" for key share;
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id" from "groups" where "id" = $1 for update;
 
 -- select groups
-select count(*) as "total" from "groups" as "g" where "g"."id" = $1;
+select (select count(*) from ((select "g"."id" from "groups" as "g" where "g"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $2 order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select groups
-select count(*) as "total" from "groups" as "g" where folded(g.name) = (select folded($1::text));
+select (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($2::text)) order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
@@ -1613,7 +1629,7 @@ select "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") 
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = "u"."id")
     union all
-    select d.id from deleted_private_projects d) as "hidden_projects" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
+    select d.id from deleted_private_projects d) as "hidden_projects", "u"."account_type" as "kind" from "users" as "u" where "u"."id" = $1 and "u"."deleted_at" is null and "u"."active" = true;
 
 -- select held_roles
 select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."email", "u"."username", "u"."name") as "name", (select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment, 'project', r.project_id, 'inEveryProject', (k.type = 'root-custom'))), '[]') from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
@@ -1924,10 +1940,10 @@ select (select count(*) as "present" from "release_plan_templates") as present;
 select assert_at_most((select count(*) as "present" from "release_plan_templates"), $1);
 
 -- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
 
 -- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
 select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
@@ -2135,12 +2151,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not ((u.id < 0 or (u.deleted_at is null and u.active
-  and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
+  (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text)))))))
-  and array(
+    and (p.environment is null or p.environment = at.environment::text))))))) and array(
   select coalesce(one.key, other.key)
   from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -2156,7 +2171,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy'))
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2201,17 +2220,55 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and (z.project_id is null or z.project_id = r.project_id)
+    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
       and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
+  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with own as materialized (
+    select c.action, c.feature, c.payload, r.project_id, r.environment
+    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
+  ), named as (
+    select feature as name, environment from own where feature is not null
+    union
+    select payload ->> 'feature', environment from own where action = 'addDependency'
+    union
+    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+  )
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select 'feature ' || f.name,
+    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
 
 -- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", coalesce((
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
   select min((
     select count(*) from (
       select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
@@ -2233,7 +2290,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
     and (p.environment is null or p.environment = e.name::text))))))))
       limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
+  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
@@ -2260,9 +2317,6 @@ select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_ty
 select "u"."id" from "users" as "u" where "u"."id" = any(array(select unnest($1::int[]))) and ("u"."deleted_at" is null and "u"."account_type" <> 'system') order by "u"."id" for key share;
 
 -- select users
-select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $1 and folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($2::text)) limit $3;
-
--- select users
 select "u"."id" from "users" as "u" where lower(u.email) = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
@@ -2278,13 +2332,16 @@ select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."accoun
 select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_managed and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
+select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text))) as "has_name" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $2 and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($3::text))) or lower(u.email) = $4::text) order by "u"."id" limit $5;
+
+-- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
-select count(*) as "total" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text));
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($2::text)) order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
 select e.id, e.type,
@@ -2333,7 +2390,7 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
 
 -- select webhook_deliveries
-select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'api-token-updated']) limit $2;
+select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'approval-rules-skipped', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'saml-certificate-expiring', 'api-token-updated']) limit $2;
 
 -- select webhook_deliveries
 select "event_id", "state" from "webhook_deliveries" where "id" = $1 and "webhook_id" = $2 for update;
@@ -2372,7 +2429,7 @@ update "api_tokens" set "sealed_secret" = $1 where "id" = $2;
 update "applications" set "description" = $1, "url" = $2, "color" = $3, "icon" = $4 where "name" = $5;
 
 -- update approval_rules
-update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17 where "id" = $18;
+update "approval_rules" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "tags" = $5, "feature_types" = $6, "events" = $7, "askers" = $8, "step_points" = $9, "step_hours" = $10, "for_everybody" = $11, "also_off" = $12, "approvals" = $13, "group_ids" = $14, "role_ids" = $15, "by_owners" = $16, "not_by_editors" = $17, "not_by_last_editor" = $18, "freeze_ids" = $19 where "id" = $20;
 
 -- update banners
 update "banners" set "project_id" = $1, "message" = $2, "variant" = $3, "sticky" = $4, "icon" = $5, "link" = $6, "link_text" = $7, "dialog_title" = $8, "dialog" = $9, "enabled" = $10 where "id" = $11;
@@ -2526,7 +2583,7 @@ with marked as (
 update "feature_types" set "lifetime_days" = $1 where "id" = $2;
 
 -- update freezes
-update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10 where "id" = $11;
+update "freezes" set "project_id" = $1, "environments" = $2, "name" = $3, "description" = $4, "starts" = $5, "ends" = $6, "time_zone" = $7, "weekly" = $8, "repeats_until" = $9, "allows_off" = $10, "by_rules" = $11 where "id" = $12;
 
 -- update groups
 update "groups" set "name" = $1, "description" = $2, "mappings_sso" = $3, "root_role_id" = $4, "scim_managed" = $5, "external_id" = $6 where "id" = $7;
@@ -2541,10 +2598,13 @@ select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "
 select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "project_id" = $1 order by "id" for update nowait;
 
 -- update nowait
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
+select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."project_id" = $1 order by "r"."id" for update nowait;
 
 -- update nowait
-select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
+select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."project_id" = $1 order by "t"."id" for update nowait;
+
+-- update nowait
+select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."project_id" = $1 order by "z"."id" for update nowait;
 
 -- update nowait
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
@@ -2583,7 +2643,7 @@ with candidates as materialized (
 
 -- update of
 with recorded as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, frozen, is_off, ruled, invalidates, position)), 
+    rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)), 
   invalidated as materialized (
     select e.position, e.change_request, i.*
     from recorded e, jsonb_to_recordset(e.invalidates) as i (place int, key text, reason text, "isOfFeatures" boolean)
@@ -2634,19 +2694,19 @@ with recorded as materialized (select * from
   )
     
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, 'change-request-schedule-suspended', s.project, s.environment, null, null,
           jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
-          e.trace_id, e.manager, e.source, null, null, null, null,
+          e.trace_id, e.manager, e.source, e.via, null, null, null, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given where (
@@ -2685,10 +2745,18 @@ with recorded as materialized (select * from
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.frozen = 'where it is used') p on (z.project_id is null or p.project is null or z.project_id = p.project)
+    where e.frozen = 'where it is used' union all 
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -2708,7 +2776,7 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "change_request_id" = $11, "template_id" = $12, "milestones" = $13, "placed" = $14 where "id" = $15;
+update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "template_id" = $14, "milestones" = $15, "placed" = $16 where "id" = $17;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";
