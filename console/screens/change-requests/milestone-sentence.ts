@@ -8,7 +8,7 @@ type Strategy = Milestone['strategies'][number]
 /** Says when a milestone begins, by what the one before says. */
 export function beginningOf(before: Pick<Milestone, 'transitionCondition'> | undefined): string {
   if (before === undefined) return 'At the start'
-  if (before.transitionCondition === null) return 'When someone starts it'
+  if (before.transitionCondition === null) return 'When a user starts it'
   const { unit, amount } = timeIn(before.transitionCondition.intervalMinutes)
   return `After ${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
 }

@@ -26,9 +26,9 @@ export type Loss = {
 const STAGES_AT_ONCE = 5
 
 /**
- * Returns the first stage that could take a feature from users, or give them another variant; undefined if none can. What can't be counted counts as
- * a loss: nobody could say afterwards that a plan takes the feature from nobody. Parents of the feature are left out,
- * because they decide in the same way before and after. Yields to the event loop.
+ * Returns the first stage that could take a feature from users, or give them another variant; undefined if none can.
+ * What can't be counted counts as a loss: nobody could say afterwards that a plan takes the feature from nobody.
+ * Parents of the feature are left out, because they decide in the same way before and after. Yields to the event loop.
  */
 export async function firstLoss(
   feature: string,

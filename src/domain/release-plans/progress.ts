@@ -77,7 +77,7 @@ export async function assertTakesFromNobody(
   milestone: PlanMilestone,
   isFirst = false,
 ): Promise<void> {
-  // What a feature has while it is off was set up for somebody: the first milestone does not remove it unasked.
+  // Strategies that wait for the feature to be turned on are not removed unasked.
   const enabled = state.enabled || (isFirst && state.strategies.length > 0)
   const loss = await lossOf(transaction, { ...state, enabled }, milestone)
   if (loss === undefined) return
@@ -122,9 +122,9 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
  * counts from now. Without a change request that approved it, it continues in the name of the caller, with the segments
  * as they are now.
  *
- * @throws DomainError missing; forbidden for a plan that a safeguard has paused; conflict for a plan that is not paused,
+ * @throws DomainError missing; forbidden for a plan that a safeguard has paused; conflict for one that is not paused,
  *   while the feature is off or a safeguard has stopped it, while the feature has less than the active milestone, for a
- *   next milestone that could take the feature from users, and for other segments than those that were approved
+ *   next milestone that could take the feature from users, and for segments that changed after the approval
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
   await lockActiveFeature(transaction, key)

@@ -21,7 +21,7 @@ const MAX_CHARACTERS = 1_000_000
 /** What a change of a request does. */
 type Change = { readonly action: string; readonly payload: unknown }
 
-/** Returns a digest of the changes of a request for a feature: a plan begins only with those that it was requested with. */
+/** Returns a digest of the changes of a request for a feature: with other changes, its plan does not begin. */
 export function changesDigest(changes: readonly Change[]): string {
   return revisionOf(changes.map(({ action, payload }) => ({ action, payload })))
 }

@@ -9,7 +9,9 @@ type Starter = Pick<StoredPlan, 'startedByUserId' | 'startedByKey'>
 
 /** Returns who starts a plan: in whose name its other milestones begin. */
 export function startedBy({ userId, name, caller }: Actor): Starter & Pick<StoredPlan, 'startedBy'> {
-  const startedByKey = caller?.kind === 'admin-key' ? caller.id : null
+  // What an admin key has scheduled is done by the account that all of these share.
+  const isKey = caller?.kind === 'admin-key' && caller.id !== userId
+  const startedByKey = isKey ? caller.id : null
   return { startedByUserId: userId, startedBy: name, startedByKey }
 }
 

@@ -5,7 +5,7 @@ describe('the release plan that a change request starts', () => {
   it('says when each milestone begins', () => {
     const after = (intervalMinutes: number) => beginningOf({ transitionCondition: { intervalMinutes } })
     expect(beginningOf(undefined)).toBe('At the start')
-    expect(beginningOf({ transitionCondition: null })).toBe('When someone starts it')
+    expect(beginningOf({ transitionCondition: null })).toBe('When a user starts it')
     expect([1440, 2880, 90].map(after)).toEqual(['After 1 day', 'After 2 days', 'After 90 minutes'])
   })
 

@@ -260,7 +260,7 @@ const releasePlans = listOf(
     milestoneId: sql`q.milestone_id`,
     digest: sql`q.digest`,
     changes: sql`q.changes`,
-    now: sql`jsonb_build_object('name', p.name, 'milestones', p.milestones)`,
+    now: objectOf<RequestedPlan['now']>({ name: sql`p.name`, milestones: sql`p.milestones` }),
   }),
   {
     from: sql`release_plan_requests q join release_plans p on p.id = q.plan_id
