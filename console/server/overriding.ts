@@ -1,5 +1,6 @@
 import { FlaghoistError, type Schemas } from '@flaghoist/client'
 import { observed } from '../page/observed.ts'
+import { isFrozen } from './frozen.ts'
 
 type Place = { readonly projectId?: string; readonly environment?: string }
 
@@ -14,10 +15,6 @@ export type FrozenChange = {
 
 /** For the one dialog that asks. */
 export const frozenChange = observed<FrozenChange | undefined>(undefined)
-
-export function isFrozen(body: unknown): boolean {
-  return (body as Partial<Schemas['Error']> | undefined)?.name === 'FrozenError'
-}
 
 /** Whether a freeze has refused a change. */
 export function isFrozenError(error: unknown): error is FlaghoistError {

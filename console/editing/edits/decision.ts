@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { type Lack, lacksOfDryRun } from '../../page/lacks.ts'
 import { conflictInWords, refusalInWords } from '../../server/conflict-words.ts'
-import { isFrozen } from '../../server/overriding.ts'
+import { isFrozen } from '../../server/frozen.ts'
 import { type Problem, problemsOf } from '../../server/problems.ts'
 
 /** What can be done with an edit, as a dry run has found out. */
