@@ -94,7 +94,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   deleteGroup: 3,
   deleteInactiveUsers: 13,
   deletePersonalAccessToken: 3,
-  deleteProject: 18,
+  deleteProject: 19,
   deleteProjectApiToken: 3,
   deleteRole: 5,
   deleteSegment: 7,
