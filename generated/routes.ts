@@ -12027,6 +12027,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_SAFEGUARD'],
     events: [],
     changesNothing: true,
+    isStrict: true,
     notInBatch: 'It asks another server, and changes nothing.',
     bodyTypes: ['application/json'],
     schema: {
