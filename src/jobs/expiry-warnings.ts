@@ -7,7 +7,7 @@ import { inTransaction, type TransactionSetting } from '../domain/transaction/in
 export function expiryWarnings(setting: TransactionSetting): () => Promise<void> {
   return () =>
     inTransaction(setting, systemActor, async (transaction) => {
-      await warnOfExpiringKeys(transaction)
       await warnOfExpiringCertificates(transaction)
+      await warnOfExpiringKeys(transaction)
     })
 }

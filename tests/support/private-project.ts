@@ -230,7 +230,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       overriding system value
       values (${RULE}, '${PROJECT}', '{staging}', 'hush rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, ${then});
     insert into safeguards (id, feature_name, environment, name, source, condition, threshold, for_seconds, action, enabled, created_at, watches_from, next_read_at) overriding system value values (${SAFEGUARD}, '${FEATURE}', 'development', 'hush errors', '{"type": "prometheus", "query": "hush"}', 'above', 1, 0, 'turnOff', true, ${then}, ${then}, ${then});
-    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum) values ('development', 'hush metric', date_trunc('hour', now()), 'hush', 'counter', '', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
+    insert into impact_metrics (environment, metric, hour, series, type, help, app_name, projects, labels, count, sum) values ('production', 'checkouts', date_trunc('hour', now()), 'hush', 'counter', 'hush help', '${APPLICATION}', '{${PROJECT}}', '{}', 1, 1);
     insert into banners (id, project_id, message, variant, sticky, enabled, created_at) overriding system value values (${BANNER}, '${PROJECT}', 'hush words', 'info', false, true, ${then});
     insert into break_glass_uses (id, project_id, environment, reason, used_by, used_at) overriding system value
       values (${USE}, '${PROJECT}', 'development', 'hush incident', ${PEOPLE.resident}, ${then});
@@ -247,7 +247,7 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into release_plan_templates values ('${TEMPLATE}', '${PROJECT}', 'hush template', null, '[{${milestone}}]', ${then});
     insert into release_plans (id, feature_name, environment, name, milestones, status, started_by, created_at)
       values ('${PLAN}', '${FEATURE}', 'production', 'hush plan', '[{${milestone}, ${begun}}]', 'waiting', 'hush me', ${then});
-    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush', 'hush', 'hush plan', '[{${milestone}}]');
+    insert into release_plan_requests values (${REQUEST}, '${PLAN}', '${MILESTONE}', 'hush', 'hush', 'hush plan', '[{"name": "hush step", "strategies": []}]');
     insert into state_managers (name, applied_at, applied_by) values ('payments', ${then}, 'resident') on conflict do nothing; update change_requests set manager = 'payments', source = 'https://hush.example.com', digest = 'hush' where id = ${REQUEST + 1};
     insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at) overriding system value values
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),

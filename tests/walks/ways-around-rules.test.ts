@@ -152,6 +152,16 @@ const WAYS: Readonly<Record<string, Way>> = {
       return by.send('applyState', { body: { plan: body.id } })
     },
   },
+  'release plan': {
+    outcome: 'proposed',
+    operation: 'startMilestone',
+    async go(by) {
+      const milestones = [{ name: 'Everybody', strategies: [flexible('100')] }]
+      const { body } = await by.call('createReleasePlan', { params: HERE, body: { name: 'At once', milestones } })
+      const params = { ...HERE, planId: body.id, milestoneId: body.milestones[0]?.id ?? '' }
+      return by.send('startMilestone', { params })
+    },
+  },
   'switching off': {
     outcome: 'proposed',
     ...sending('turnFeaturesOff', () => ({ params: PLACE, body: { features: [GUARDED] } })),

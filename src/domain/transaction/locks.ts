@@ -62,7 +62,10 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['freezes', 'environments', 'applications'],
   ['environments', 'approvalRules', 'apiTokens', 'segments', 'webhooks'],
   ['freezes', 'apiTokens', 'segments', 'webhooks'],
-  ['releasePlanTemplates', 'segments'],
+  ['releasePlanTemplates', 'apiTokens', 'segments', 'webhooks'],
+  ['banners', 'apiTokens', 'segments', 'webhooks'],
+  ['actionSets', 'apiTokens', 'segments', 'webhooks'],
+  ['actionSets', 'users'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
   ['features', 'safeguards'],
@@ -74,7 +77,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
  * A command that changes a row of these tables takes no other lock of `LOCKED` afterwards. One that only refers to the
  * row locks it with `for key share`, at any place in the orders.
  */
-export const LOCKED_LAST: readonly LockedTable[] = ['contextFields', 'strategyTypes']
+export const LOCKED_LAST: readonly LockedTable[] = ['contextFields', 'strategyTypes', 'signalEndpoints']
 
 /** Returns the `order by` of a statement that locks several rows of a table. */
 export function inLockOrder(table: LockedTable, alias: string): RawBuilder<unknown> {

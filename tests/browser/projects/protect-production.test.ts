@@ -164,9 +164,9 @@ inChromium('the guide "Protect production"', () => {
     await press(ada.page, say('Save'))
     await ada.page.getByRole('switch', { name: `${FEATURE} in production`, checked: false }).waitFor()
 
-    // Ada can't turn it on again, and reads who can. Cleo does it, with a reason.
+    // Ada can't turn it on again: she could only ask for it, and reads who can. Cleo does it, with a reason.
     await toggle(ada.page).click()
-    await ada.page.getByText(say('You cannot do this')).waitFor()
+    await ada.page.getByRole('button', { name: say('Request review') }).waitFor()
     await ada.page.getByText(say('Can be changed in the freeze, with a reason, by: Cleo.')).waitFor()
     expect(await lookAt(ada.page, 'protect-held')).toEqual([])
     await ada.page.keyboard.press('Escape')

@@ -122,16 +122,6 @@ describe.skipIf(!hasTools)('the commands of', () => {
       })
     })
 
-    test('docs/guide/signals.md send a signal that turns a feature off', async () => {
-      const answers = answersOf(run(commandsOf('docs/guide/signals.md', '# Signals and actions')))
-      expect(answers).toMatchObject([{ name: 'Checkout off when it fails', enabled: true }])
-      await asked('POST', '/projects/default/features/new-checkout/environments/production/on', {})
-      const runs = `${server.address}/api/admin/projects/default/actions/${answers[0]?.id}/events`
-      await expect
-        .poll(async () => (await fetch(runs, { headers: { authorization: KEY } })).text(), { timeout: 20_000 })
-        .toContain('"state":"success"')
-    })
-
     test('docs/guide/export-and-import.md export features, check them and import them', () => {
       const answers = answersOf(run(commandsOf('docs/guide/export-and-import.md', '# Export and import')))
       const { features } = JSON.parse(readFileSync(join(folder, 'features.json'), 'utf8'))
@@ -221,6 +211,16 @@ describe.skipIf(!hasTools)('the commands of', () => {
       })
       expect(got).toEqual(said)
       expect(answers).toContainEqual(expect.objectContaining({ name: 'new-basket', project: 'checkout' }))
+    })
+
+    test('docs/guide/signals.md send a signal that turns a feature off', async () => {
+      const answers = answersOf(run(commandsOf('docs/guide/signals.md', '# Signals and actions')))
+      expect(answers).toMatchObject([{ name: 'Checkout off when it fails', enabled: true }])
+      await asked('POST', '/projects/default/features/new-checkout/environments/production/on', {})
+      const runs = `${server.address}/api/admin/projects/default/actions/${answers[0]?.id}/events`
+      await expect
+        .poll(async () => (await fetch(runs, { headers: { authorization: KEY } })).text(), { timeout: 20_000 })
+        .toContain('"state":"success"')
     })
 
     test('docs/guide/owners.md give a project owners and find its features by them', () => {

@@ -48,7 +48,7 @@ export function arbitraryOf(schema: JsonSchema, words: readonly string[], depth 
     case 'integer':
       return fc.integer(bounds(schema, 2 ** 31 - 1))
     case 'number':
-      return fc.oneof(fc.integer(bounds(schema, 1000)), fc.double({ ...bounds(schema, 1e6), noNaN: true }))
+      return fc.oneof(fc.integer(ofIntegers(bounds(schema, 1000))), fc.double({ ...bounds(schema, 1e6), noNaN: true }))
     case 'string':
       return stringOf(schema, words)
     case 'array':
@@ -78,6 +78,11 @@ function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSc
   const min = minimum ?? (exclusiveMinimum === undefined ? -most : exclusiveMinimum + 1)
   const max = maximum ?? (exclusiveMaximum === undefined ? most : exclusiveMaximum - 1)
   return { min: Math.min(min, max), max: Math.max(min, max) }
+}
+
+/** The same bounds within what integers can be made of in no time. */
+function ofIntegers({ min, max }: ReturnType<typeof bounds>): ReturnType<typeof bounds> {
+  return { min: Math.max(Math.ceil(min), -(2 ** 31)), max: Math.min(Math.floor(max), 2 ** 31) }
 }
 
 function stringOf({ format, pattern, minLength = 0, maxLength = 300 }: JsonSchema, words: readonly string[]) {

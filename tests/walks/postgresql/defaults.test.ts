@@ -51,6 +51,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'releaseOwnedFields newManager': 'It names no manager that owns nothing yet. tests/api/state/misspelt.test.ts does.',
   'rotateApiToken overlapSeconds':
     'It moves a time, and times are not compared. tests/api/api-tokens/api-token-rotation.test.ts does.',
+  'listImpactMetrics hours': 'Nothing was reported. tests/api/safeguards/impact-metrics.test.ts has hours.',
   'validateConstraint caseInsensitive': SAYS_ONLY_WHAT_IS_WRONG,
   'validateConstraint inverted': SAYS_ONLY_WHAT_IS_WRONG,
   'validateImport data featureStrategies [] disabled': SAYS_ONLY_WHAT_IS_WRONG,
@@ -131,7 +132,7 @@ function otherThan({ value, schema }: DeclaredDefault): unknown {
 type Outcome = { status: number; body: unknown; stored: Record<string, unknown[]> }
 
 /** Members that are random, or that count across tests. */
-const OF_THIS_RUN = /secret|hash|^token|prefix|inviteLink|revision|transaction/i
+const OF_THIS_RUN = /secret|hash|^token|prefix|inviteLink|revision|transaction|builtOn/i
 /** The same inside of texts: times, UUIDs, hashes, and numbers in names that tests make up. */
 const IN_TEXTS =
   /\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+\d\d:\d\d)?|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|(?<=feature-|actor-|role-|customers )\d+/g

@@ -50,6 +50,7 @@ const LACKING_IN_LOG: Readonly<Partial<Record<OperationId, string>>> = {
 /** Operations whose tag differs without saying anything, and why. */
 const OPAQUE_TAGS: Readonly<Partial<Record<OperationId, string>>> = {
   getWebhook: 'it is a hash of all settings with a key that is never shown',
+  getChangeRequest: 'its builtOn is a hash of all that the changes build on, with parents in private projects',
 }
 
 /** Operations that never say anything of a project, even to its members. */
