@@ -51,7 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'update signals as s set waiting =': 'a set that comes later is run by later signals',
   'delete from signals where id in (': 'newer signals only make more of them old',
   'update action_runs as r set leased_until =': 'a run is of the settings that it began with',
-  'with fitting as (select given': 'the limit of series is not exact, and an environment takes its metrics with it',
+  'with fitting as ( select given': 'the limit of series is not exact, and an environment takes its metrics with it',
   'delete from sessions where (secret_hash = $1 or': 'the user is locked, and with it which sessions they have',
 }
 
