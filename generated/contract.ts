@@ -6817,10 +6817,10 @@ export interface components {
         SafeguardReading: {
             /**
              * Format: double
-             * @description The number; null if there is none
+             * @description The number; null if it is missing
              */
             value: number | null;
-            /** @description Why there is none; null if there is one */
+            /** @description Why the number is missing; null otherwise */
             problem: string | null;
         };
         /** @description Where the number comes from */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { dismiss, dismissals, isDismissed } from './dismissed.ts'
 import { BANNER_TEXTS } from './texts.ts'
 
-/** The banners for the pages of a project, or those for all pages; without those that the user has dismissed. */
+/** Shows the banners of a project, or of all pages, that the user has not dismissed. */
 export function Banners({ projectId = null }: { projectId?: string | null }) {
   const { data } = useRead('listBanners', { query: { enabled: true } })
   useObserved(dismissals)

@@ -11,7 +11,7 @@ export function isDismissed(storage: Storage, banner: Schemas['Banner']): boolea
   return stored(storage)[banner.id] === readingOf(banner)
 }
 
-/** Remembers that a banner was dismissed, and forgets those that are not `shown` any more. */
+/** Remembers that the user has dismissed a banner, and forgets banners that are no longer `shown`. */
 export function dismiss(storage: Storage, banner: Schemas['Banner'], shown: readonly Schemas['Banner'][]): void {
   const before = stored(storage)
   const kept = shown.flatMap(({ id }) => (before[id] === undefined ? [] : [[id, before[id]] as const]))

@@ -16,7 +16,7 @@ import { PLAN_TEXTS } from './texts.ts'
 
 type Template = Schemas['ReleasePlanTemplate']
 
-/** The templates of release plans: those of all projects, or those that one project can use. */
+/** Lists the templates of release plans: all of them, or the ones that a project can use. */
 export function TemplatesScreen() {
   const may = useMay()
   const { open } = useOpened()

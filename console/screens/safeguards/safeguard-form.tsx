@@ -178,7 +178,7 @@ function EndpointField({ fields, onChange }: Omit<Properties, 'place'>) {
   )
 }
 
-/** Reads the source once, and says what the number is, or why there is none. */
+/** Reads the source once, and shows the number, or why it is missing. */
 function Try({ place, fields }: Omit<Properties, 'onChange'>) {
   const write = useWrite('trySafeguard', { showsFailures: true })
   const reading = write.data as Schemas['SafeguardReading'] | undefined

@@ -41,7 +41,7 @@ export type Batch = { readonly writer: string; readonly number: number; readonly
 /** Aggregates the reports of applications until they are written, so that requests do not wait for the database. */
 export type UsageTotals = {
   record(reporter: Reporter, usages: readonly Usage[], now: Date): void
-  /** Returns the batch to write next: the same one until it is written; undefined when there is none. */
+  /** Returns the batch to write next, the same until it is written; undefined if nothing is left. */
   batch(): Batch | undefined
   /** Forgets a batch that is written. */
   written(batch: Batch): void

@@ -21,7 +21,7 @@ export type ImpactBatch = { readonly writer: string; readonly number: number; re
 /** Aggregates impact metrics until they are written, so that requests do not wait for the database. */
 export type ImpactTotals = {
   record(reporter: ImpactReporter, samples: readonly ImpactSample[], now: Date): void
-  /** Returns the batch to write next: the same one until it is written; undefined when there is none. */
+  /** Returns the batch to write next, the same until it is written; undefined if nothing is left. */
   batch(): ImpactBatch | undefined
   /** Forgets a batch that is written, or that the database refuses. */
   written(batch: ImpactBatch): void

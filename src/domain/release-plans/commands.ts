@@ -47,15 +47,15 @@ export async function createPlan(transaction: Transaction, key: EnvironmentKey, 
 
 /** Deletes the completed plan of a locked feature in an environment. Returns the events, which the caller records. */
 async function replaced({ tx, later }: Transaction, key: EnvironmentKey): Promise<NewEvent[]> {
-  const plans = await planRows(tx)
+  const plan = await planRows(tx)
     .where('p.featureName', '=', key.feature)
     .where('p.environment', '=', key.environment)
-    .execute()
-  const open = plans.find(({ status }) => status !== 'completed')
-  if (open !== undefined)
-    throw conflict(`The feature has the release plan "${open.name}" in ${key.environment} already. Remove it first`)
-  for (const { id } of plans) await later(tx.deleteFrom('releasePlans').where('id', '=', id))
-  return plans.map((plan) => ({ type: 'release-plan-removed', subject: key, preData: planRecord(plan) }))
+    .executeTakeFirst()
+  if (plan === undefined) return []
+  if (plan.status !== 'completed')
+    throw conflict(`The feature has the release plan "${plan.name}" in ${key.environment} already. Remove it first`)
+  await later(tx.deleteFrom('releasePlans').where('id', '=', plan.id))
+  return [{ type: 'release-plan-removed', subject: key, preData: planRecord(plan) }]
 }
 
 /** Returns what a new plan is made of: a template, and what the request says in its place. */

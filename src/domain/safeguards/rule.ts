@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { FRESH_MS } from '../release-plans/fresh.ts'
 
-/** What a source has said: a number, or why there is none. */
+/** The answer of a source: a number, or why it is missing. */
 export type Reading =
   | { readonly value: number; readonly problem: null }
   | { readonly value: null; readonly problem: string }
