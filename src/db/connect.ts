@@ -5,7 +5,7 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-lim
 import { lockDataFolder } from './data-folder.ts'
 import { type DatabaseParts, handleOn, notifyOutdated } from './database.ts'
 import { createDrivers, type DriverSetting } from './driver.ts'
-import { assertSpaceIn, openEngine } from './embedded-engine.ts'
+import { assertSpaceIn, type NewDatabase, openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
 import { pinnedOptions } from './pinned-settings.ts'
@@ -141,7 +141,7 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
 export function embeddedConnection(
   folder: string | undefined,
   onLost: OnConnectionLost,
-  observer?: DatabaseObserver,
+  { content, observer }: { content?: NewDatabase; observer?: DatabaseObserver | undefined } = {},
 ): UnopenedConnection {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
   const setting: pg.PoolConfig = {
@@ -174,7 +174,7 @@ export function embeddedConnection(
     description: `embedded in ${folder ?? 'memory'}`,
     async open(stop) {
       const [opened, { createPgConfig }] = await Promise.all([
-        openEngine(folder, stop),
+        openEngine(folder, content, stop),
         import('@electric-sql/pglite/node-postgres'),
       ])
       engine = opened

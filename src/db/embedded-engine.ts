@@ -1,17 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { inProject } from '../runtime/project-folder.ts'
 import { unlessStopped } from '../runtime/unless-stopped.ts'
+import { OWN_VALUES, preparedDatabase } from './prepared-database.ts'
+
+/** What a new database has: nothing, or all migrations, which the build has applied. */
+export type NewDatabase = 'empty' | 'prepared'
 
 /**
  * Opens the engine on the database in `folder`, or in memory without a folder.
  *
+ * @param content of a new database
  * @param stop ends the wait for a new database, which the next start makes again
  * @throws Error that says why the database can't be opened and what to do; its files stay unchanged
  */
-export async function openEngine(folder: string | undefined, stop?: AbortSignal): Promise<PGlite> {
-  if (folder === undefined) return engineOn('memory://', () => {}, emptyDatabase())
+export async function openEngine(
+  folder: string | undefined,
+  content: NewDatabase = 'empty',
+  stop?: AbortSignal,
+): Promise<PGlite> {
+  if (folder === undefined) return newEngine('memory://', () => {}, content)
   const database = join(folder, 'pglite')
   const output: string[] = []
   let isOpen = false
@@ -20,7 +28,9 @@ export async function openEngine(folder: string | undefined, stop?: AbortSignal)
     else if (PANIC.test(line)) endProcess(line)
   }
   try {
-    const engine = await (isDatabase(database) ? engineOn(database, onLine) : newDatabase(database, onLine, stop))
+    const engine = await (isDatabase(database)
+      ? engineOn(database, onLine)
+      : newDatabase(database, onLine, content, stop))
     isOpen = true
     return engine
   } catch (error) {
@@ -73,13 +83,14 @@ function isDatabase(database: string): boolean {
 async function newDatabase(
   database: string,
   onLine: (line: string) => void,
+  content: NewDatabase,
   stop: AbortSignal | undefined,
 ): Promise<PGlite> {
   rmSync(database, { recursive: true, force: true })
   mkdirSync(database)
   writeFileSync(join(database, UNFINISHED), '')
   try {
-    const engine = await unlessStopped(engineOn(database, onLine, emptyDatabase()), stop)
+    const engine = await unlessStopped(newEngine(database, onLine, content), stop)
     rmSync(join(database, UNFINISHED))
     return engine
   } catch (error) {
@@ -90,15 +101,11 @@ async function newDatabase(
   }
 }
 
-/**
- * The files of a database that was just made, from the build: to unpack them takes a fifth of what making them does.
- */
-const EMPTY_DATABASE = inProject('dist/empty-database.tar.gz')
-
-/** Returns undefined where nothing was built: then the engine makes a database itself. */
-function emptyDatabase(): Blob | undefined {
-  if (!existsSync(EMPTY_DATABASE)) return undefined
-  return new Blob([readFileSync(EMPTY_DATABASE)], { type: 'application/x-gzip' })
+async function newEngine(dataDir: string, onLine: (line: string) => void, content: NewDatabase): Promise<PGlite> {
+  const files = content === 'prepared' ? preparedDatabase() : undefined
+  const engine = await engineOn(dataDir, onLine, files)
+  if (files !== undefined) await engine.exec(OWN_VALUES)
+  return engine
 }
 
 /** The engine fills its buffers with zeros at each start; what does not fit stays in the cache of the system. */
@@ -107,9 +114,9 @@ const BUFFERS = '32MB'
 /**
  * Loads the engine only when it is needed: with DATABASE_URL it is not used.
  *
- * @param content the files to begin with, where there are none
+ * @param files to begin with, where there are none
  */
-async function engineOn(dataDir: string, onLine: (line: string) => void, content?: Blob): Promise<PGlite> {
+async function engineOn(dataDir: string, onLine: (line: string) => void, files?: Blob): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -123,7 +130,7 @@ async function engineOn(dataDir: string, onLine: (line: string) => void, content
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
     extensions: { pg_trgm },
     onStderr,
-    ...(content && { loadDataDir: content }),
+    ...(files && { loadDataDir: files }),
   }
   return PGlite.create(options)
 }

@@ -9,7 +9,8 @@ export function connect(
   onLost: (error: Error) => void,
   observer?: DatabaseObserver,
 ): UnopenedConnection {
-  if (config.databaseUrl === undefined) return embeddedConnection(config.dataFolder, onLost, observer)
+  if (config.databaseUrl === undefined)
+    return embeddedConnection(config.dataFolder, onLost, { content: 'prepared', observer })
   return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize, observer })
 }
 

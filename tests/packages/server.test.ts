@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { helpOf, overview } from '../../src/cli/help.ts'
+import { preparedFile } from '../../src/db/prepared-database.ts'
 import { type Packed, packed } from '../support/packed.ts'
 import { killServers, startServer } from '../support/server-process.ts'
 
@@ -44,14 +45,14 @@ function found(pattern: RegExp): string[] {
 }
 
 describe('the package', () => {
-  test('has the bundle, the console, the files of pages, an empty database, the contract, a schema and the migrations, and nothing else', () => {
+  test('has the bundle, the console, the files of pages, a new database, the contract, a schema and the migrations, and nothing else', () => {
     const others = server.files.filter((path) => !/^dist\/([\w-]+\.js|console\/[\w-]+\.(js|css))$/.test(path))
     const pages = readdirSync('src/http/pages/assets')
     expect(others).toEqual(
       [
         ...['LICENSE', 'README.md', 'package.json', 'generated/openapi.json', 'generated/state-schema.json'],
         'dist/console/index.html',
-        'dist/empty-database.tar.gz',
+        `dist/${basename(preparedFile().pathname)}`,
         ...pages.map((name) => `dist/assets/${name}`),
         ...readdirSync('migrations').map((name) => `migrations/${name}`),
       ].sort(),

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectEmbedded } from '../../../src/db/connect.ts'
 
 const SCRIPT = resolve('tools/scripts/build-when-older.mjs')
 const FILES = [
@@ -58,19 +56,3 @@ test.for([...FILES, 'src/http'])(
     expect(builds()).toBe(2)
   },
 )
-
-test('a new embedded database begins with the files that were built', { timeout: 120_000 }, async () => {
-  execFileSync('node', [SCRIPT])
-  // A database gets its own identifier when the engine makes it.
-  const identifier = async () => {
-    const { db, close } = await connectEmbedded(undefined, () => {})
-    onTestFinished(close)
-    const { rows } = await sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
-      db,
-    )
-    return rows[0]?.id
-  }
-  const first = await identifier()
-  expect(first).toMatch(/^\d+$/)
-  expect(await identifier()).toBe(first)
-})
