@@ -144,10 +144,18 @@ describe('createReleasePlan', () => {
     expect(JSON.stringify(error)).toMatch(message)
   })
 
-  it('refuses more than a hundred milestones', async ({ world }) => {
-    const params = await newFeature(world)
-    const body = { name: 'Long', milestones: Array.from({ length: 101 }, () => rollout(100, 1)) }
-    expect(await world.admin.send('createReleasePlan', { params, body })).toMatchObject({ status: 400 })
+  it.for<[string, object]>([
+    ['milestones', { milestones: Array.from({ length: 101 }, () => rollout(100, 1)) }],
+    ['characters of its name', { name: 'x'.repeat(101) }],
+    ['characters of its description', { description: 'x'.repeat(1001) }],
+    ['characters of the name of a milestone', { milestones: [{ ...rollout(100), name: 'x'.repeat(101) }] }],
+    ['minutes', { milestones: [{ ...rollout(5), transitionCondition: { intervalMinutes: 525_601 } }, rollout(100)] }],
+    ['strategies', { milestones: [{ name: 'All', strategies: [{ name: 'default' }, { name: 'default' }] }] }],
+  ])('refuses more %s than the limit, also in a template', async ([, body], { world }) => {
+    world.limit({ strategiesPerEnvironment: 1 })
+    const given = { params: await newFeature(world), body: { name: 'Long', milestones: WEEK, ...body } }
+    expect(await world.admin.send('createReleasePlan', given)).toMatchObject({ status: 400 })
+    expect(await world.admin.send('createReleasePlanTemplate', { body: given.body })).toMatchObject({ status: 400 })
   })
 
   it('refuses a plan without a name or milestones, and a template of another project', async ({ world }) => {
@@ -184,6 +192,16 @@ describe('createReleasePlan', () => {
     const { body } = await world.admin.call('getReleasePlan', { params: { ...params, planId: plan.id } })
     expect(body).toEqual(plan)
     expect(body).toMatchObject({ name: 'Template', releasePlanTemplateId: template.id })
+  })
+})
+
+describe('createReleasePlanTemplate', () => {
+  it('refuses more templates than the limit', async ({ world }) => {
+    world.limit({ releasePlanTemplates: 1 })
+    const body = { name: 'Template', milestones: WEEK }
+    expect(await world.admin.call('createReleasePlanTemplate', { body })).toMatchObject({ status: 201 })
+    const { status, error } = await world.admin.call('createReleasePlanTemplate', { body })
+    expect({ status, message: error?.message }).toMatchObject({ status: 400, message: /the limit is 1/ })
   })
 })
 
@@ -303,6 +321,8 @@ describe('pauseReleasePlan and resumeReleasePlan', () => {
   it('refuses a plan that does not run, and one that is not paused', async ({ world }) => {
     const { params } = await newPlan(world)
     expect(await world.admin.call('pauseReleasePlan', { params, body: {} })).toMatchObject({ status: 409 })
+    const long = { params, body: { reason: 'x'.repeat(501) } }
+    expect(await world.admin.send('pauseReleasePlan', long)).toMatchObject({ status: 400 })
     expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 409 })
   })
 })
