@@ -4214,7 +4214,7 @@ export interface components {
         MilestoneInput: {
             /** @description What users call it */
             name: string;
-            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in absent members, as `addStrategy` does; the position of each is that in the list */
+            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in absent members, as `addStrategy` does; the position of each is that in the list. The stickiness `random` is refused where it draws users or variants (400), because each request draws anew */
             strategies: components["schemas"]["AddStrategy"][];
             /** @description When the next milestone begins; null or left out: when a user starts it */
             transitionCondition?: {
@@ -5528,6 +5528,70 @@ export interface components {
             users: components["schemas"]["OwningUser"][];
             /** @description Groups, whose members are owners, sorted by id */
             groups: components["schemas"]["OwningGroup"][];
+        };
+        /** @description A release plan in the list of a project, without its milestones */
+        ProjectReleasePlan: {
+            /**
+             * Format: uuid
+             * @description Id of the plan
+             */
+            id: string;
+            /** @description What users call it */
+            name: string;
+            /** @description Name of the feature */
+            featureName: string;
+            /** @description Name of the environment */
+            environment: string;
+            status: components["schemas"]["PlanStatus"];
+            /**
+             * Format: int64
+             * @description How many of its milestones have begun
+             */
+            begunCount: number;
+            /**
+             * Format: int64
+             * @description How many milestones it has
+             */
+            milestoneCount: number;
+            /** @description Name of the milestone that has begun last; null before the first */
+            activeMilestone: string | null;
+            /** @description Name of the milestone that comes next; null after the last */
+            nextMilestone: string | null;
+            /**
+             * Format: date-time
+             * @description When the next milestone begins by the plan; null if none does
+             */
+            nextAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the freeze ends that holds the next milestone, which begins then if it is due; null without one
+             */
+            heldUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it was paused; null unless it is paused
+             */
+            pausedAt: string | null;
+            pauseKind: components["schemas"]["PauseKind"];
+            /** @description Why it is paused, or why a change request that was applied did not start it, as a sentence; null otherwise, or where none was given */
+            pauseReason: string | null;
+            /** @description Name of the account in whose name, and with whose rights, the milestones begin; null before */
+            startedBy: string | null;
+            /**
+             * Format: int64
+             * @description Id of the change request by which it was approved as a whole, or is to be; null without one
+             */
+            changeRequest: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        /** @description Release plans of the features of a project */
+        ProjectReleasePlans: {
+            /** @description The plans, newest first */
+            releasePlans: components["schemas"]["ProjectReleasePlan"][];
         };
         /** @description Numbers of members, API tokens and segments of a project */
         ProjectResources: {
@@ -7484,7 +7548,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: int64
-             * @description Number of features that use the segment, without archived features
+             * @description Number of features that use the segment, in strategies or in release plans that are not completed, without archived features
              */
             usedInFeatures: number;
             /**
@@ -9982,6 +10046,16 @@ export interface components {
          * @example new-checkout
          */
         ParentName: components["schemas"]["PathMember"];
+        /**
+         * @description Only the plans in this environment
+         * @example production
+         */
+        PlansIn: components["schemas"]["GivenName"];
+        /**
+         * @description Only the plans with this status
+         * @example paused
+         */
+        PlansWithStatus: components["schemas"]["PlanStatus"];
         /**
          * @description Id of the project
          * @example default
@@ -13180,6 +13254,61 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listProjectReleasePlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the plans in this environment
+                 * @example production
+                 */
+                environment?: components["parameters"]["PlansIn"];
+                /**
+                 * @description Only the plans with this status
+                 * @example paused
+                 */
+                status?: components["parameters"]["PlansWithStatus"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectReleasePlans"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listReleasePlans: {
         parameters: {
             query?: never;
@@ -13298,7 +13427,13 @@ export interface operations {
     getReleasePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13328,12 +13463,14 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReleasePlan"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -13348,6 +13485,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13412,6 +13551,11 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13423,9 +13567,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13436,6 +13582,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13477,6 +13625,11 @@ export interface operations {
             /** @description The plan is removed. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13486,7 +13639,9 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

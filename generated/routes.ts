@@ -5419,8 +5419,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           planId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ReleasePlan#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -7374,6 +7376,39 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       response: {
         200: { $ref: 'FeatureList#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  listProjectReleasePlans: {
+    method: 'GET',
+    url: '/api/admin/projects/:projectId/release-plans',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    bodyTypes: [],
+    schema: {
+      params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      querystring: {
+        type: 'object',
+        required: [],
+        properties: {
+          environment: { $ref: 'GivenName#' },
+          status: { $ref: 'PlanStatus#' },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+        },
+      },
+      response: {
+        200: { $ref: 'ProjectReleasePlans#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -9395,6 +9430,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
     events: ['release-plan-removed'],
+    ifMatch: ['getReleasePlan'],
     bodyTypes: [],
     schema: {
       params: {
@@ -9411,6 +9447,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9426,7 +9463,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -10101,6 +10140,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: ['release-plan-resumed'],
     bodyTypes: [],
     schema: {
@@ -11866,7 +11906,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    permissionsAlso: ['CREATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
+    permissionsAlso: [
+      'CREATE_FEATURE_STRATEGY',
+      'DELETE_FEATURE_STRATEGY',
+      'UPDATE_FEATURE_ENVIRONMENT',
+      'UPDATE_SAFEGUARD',
+    ],
     events: [
       'release-plan-milestone-started',
       'change-request-created',
@@ -13337,6 +13382,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['release-plan-updated', 'release-plan-paused'],
+    ifMatch: ['getReleasePlan'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -13353,6 +13399,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -13369,9 +13416,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },

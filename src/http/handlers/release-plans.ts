@@ -1,14 +1,20 @@
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import { createPlan, removePlan, updatePlan } from '../../domain/release-plans/commands.ts'
+import { plansOfProject } from '../../domain/release-plans/of-project.ts'
 import { pausePlan, resumePlan } from '../../domain/release-plans/progress.ts'
 import { plansOf, planView, requirePlan } from '../../domain/release-plans/queries.ts'
+import { planResource } from '../../domain/release-plans/resource.ts'
 import { startOrPropose } from '../../domain/releasing/commands.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { environmentKey, planKey } from './input/path-keys.ts'
 
 export const releasePlans = {
+  async listProjectReleasePlans({ params, query, db, now, actor }) {
+    return { status: 200, body: { releasePlans: await plansOfProject(db, params.projectId, query, { now, actor }) } }
+  },
   async listReleasePlans({ params, db, now, actor }) {
     const key = environmentKey(params)
     await requireFeatureEnvironment(db, key)
@@ -23,8 +29,9 @@ export const releasePlans = {
     return { status: 201, headers: { location: pathTo(...path) }, body: planView(plan) }
   },
   async getReleasePlan({ params, db, now, actor }) {
-    const plan = await requirePlan(db, environmentKey(params), params.planId, { now, actor })
-    return { status: 200, body: planView(plan) }
+    const key = planKey(params)
+    const plan = await requirePlan(db, key, key.id, { now, actor })
+    return { status: 200, revision: () => revisionOfResource(planResource(key, plan)), body: planView(plan) }
   },
   async updateReleasePlan({ params, body, inTransaction }) {
     const key = planKey(params)

@@ -27,6 +27,14 @@ async function requested(world: World, milestones = WEEK) {
 
 const LATER = hours(99_999)
 
+/** A milestone of about 20,000 characters. */
+function large(share: number) {
+  const values = Array.from({ length: 200 }, (_, number) => String(number).padStart(100, 'x'))
+  const constraints = [{ contextName: 'userId', operator: 'IN' as const, values }]
+  const [strategy = { name: 'default' }] = rollout(share).strategies
+  return { ...rollout(share, 1), strategies: [{ ...strategy, constraints }] }
+}
+
 describe('a change request that starts a release plan', () => {
   it('shows all that is approved with it', async ({ world }) => {
     const { params, shown, place } = await requested(world, [rollout(5, 24), rollout(100)])
@@ -87,6 +95,44 @@ describe('a change request that starts a release plan', () => {
     await moveTo(world, author, request, 'Applied')
     expect(await now()).toMatchObject({ status: 'waiting', changeRequest: null })
     expect(await others.now()).toMatchObject({ status: 'running', changeRequest: request })
+  })
+
+  it.for([
+    ['a safeguard that was tripped meanwhile', 'waiting', 'the safeguard "Errors" has stopped it'],
+    ['the permission that lets a stopped plan continue', 'paused', 'who applies the request needs UPDATE_SAFEGUARD'],
+  ] as const)('does not start the plan without %s', async ([, status, reason], { world }) => {
+    const { author, request, now, place, params, start } = await requested(world)
+    if (status === 'waiting') {
+      const source = { type: 'impactMetric' as const, metric: 'errors' }
+      const body = { name: 'Errors', source, condition: 'above' as const, threshold: 5 }
+      await world.admin.call('createSafeguard', { params: place, body })
+      await world.db.updateTable('safeguards').set({ trippedAt: new Date() }).execute()
+      expect(await start(0, author)).toMatchObject({ status: 409, error: { message: /"Errors" has stopped this/ } })
+    } else
+      await world.db
+        .updateTable('releasePlans')
+        .set({ status, pauseKind: 'action' })
+        .where('id', '=', params.planId)
+        .execute()
+    await moveTo(world, author, request, 'Applied')
+    expect(await now()).toMatchObject({ status, pauseReason: expect.stringContaining(reason) })
+  })
+
+  it.for([
+    ['plans', 20, WEEK],
+    ['characters of milestones', 1, Array.from({ length: 26 }, (_, place) => large(place + 1))],
+  ] as const)('starts no more %s than the limit', { timeout: 60_000 }, async ([, most, milestones], { world }) => {
+    const author = await world.actor({ may: [...RIGHTS] })
+    const plans = []
+    for (let n = 0; n <= most; n++) plans.push(await newPlan(world, milestones, { by: author }))
+    await guard(world.db)
+    const last = plans.pop()
+    for (const { start } of plans) expect(await start(0)).toMatchObject({ status: 200 })
+    const { status, error } = (await last?.start(0)) ?? {}
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('one starts at most 20 release plans, whose milestones have at most 1000000'),
+    })
   })
 
   it('is not given the same changes again', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { freeze, until } from '../../support/freezes.ts'
-import { advance, hours, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
+import { advance, hours, newPlan, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
 import { archive, newSegment } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -83,17 +83,46 @@ describe('a release plan that runs', () => {
     expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
   })
 
-  it('is resumed after a safeguard by who may change safeguards', async ({ world }) => {
-    const user = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'] })
-    const { params } = await startedPlan(world)
-    await world.db
-      .updateTable('releasePlans')
-      .set({ status: 'paused', pauseKind: 'safeguard', nextAt: null })
-      .where('id', '=', params.planId)
-      .execute()
-    const { status, error } = await user.call('resumeReleasePlan', { params })
-    expect({ status, message: error?.message }).toMatchObject({ status: 403, message: /UPDATE_SAFEGUARD/ })
+  it.for(['safeguard', 'action'] as const)(
+    'that a(n) %s has paused begins and continues only for who may change safeguards',
+    async (pauseKind, { world }) => {
+      const may = ['UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
+      const user = await world.actor({ may: [...may] })
+      const { params, start, now } = await startedPlan(world)
+      await world.db
+        .updateTable('releasePlans')
+        .set({ status: 'paused', pauseKind, nextAt: null })
+        .where('id', '=', params.planId)
+        .execute()
+      const missing = { status: 403, error: { message: expect.stringContaining('UPDATE_SAFEGUARD') } }
+      expect(await user.call('resumeReleasePlan', { params })).toMatchObject(missing)
+      expect(await start(0, user)).toMatchObject(missing)
+      expect(await start(1, user)).toMatchObject({ status: 409 })
+      const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
+      expect(await user.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+      expect(await now()).toMatchObject({ status: 'paused', pauseKind })
+      const guardian = await world.actor({ may: [...may, 'UPDATE_SAFEGUARD'] })
+      expect(await guardian.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('whose step was undone makes no other one before it is made again', async ({ world }) => {
+    const { params, place, start, now } = await startedPlan(world)
+    await advance(world.db, hours(24))
+    const undoLast = async () => {
+      const { body } = await world.admin.call('searchEvents', { body: {} })
+      const { id } = body.events.find(({ type }) => type === 'feature-strategy-update') ?? { id: 0 }
+      return (await world.admin.call('undoEvent', { params: { eventId: id } })).status
+    }
+    expect({ status: await undoLast(), shares: await shares(world, place) }).toEqual({ status: 200, shares: ['5'] })
+    const jump = { status: 409, error: { message: expect.stringContaining('The feature has less than its milestone') } }
+    expect(await start(2)).toMatchObject(jump)
+    await advance(world.db, hours(48))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject(jump)
+    expect(await undoLast()).toBe(200)
     expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+    expect(await shares(world, place)).toEqual(['25'])
   })
 
   it('pauses without the admin key that it was started with', async ({ world }) => {
@@ -134,10 +163,31 @@ describe('a release plan that runs', () => {
     const segment = await newSegment(world)
     const second = { name: 'More', strategies: [...rollout(50).strategies, { name: 'default', segments: [segment] }] }
     const { now } = await startedPlan(world, [rollout(5, 1), second])
-    await world.admin.call('deleteSegment', { params: { segmentId: segment } })
+    await world.db.deleteFrom('segments').where('id', '=', segment).execute()
     await advance(world.db, hours(1))
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
     expect((await now()).pauseReason).toContain(`segment`)
+  })
+
+  it('keeps its segments from being deleted or bound elsewhere, and so does its template', async ({ world }) => {
+    const segment = await newSegment(world)
+    const params = { segmentId: segment }
+    const milestones = [{ name: 'All', strategies: [{ name: 'default', segments: [segment] }] }]
+    const body = { name: 'Template', project: 'default', milestones }
+    const { body: template } = await world.admin.call('createReleasePlanTemplate', { body })
+    const refusal = async () => (await world.admin.call('deleteSegment', { params })).error?.message
+    expect(await refusal()).toContain('is used by the release plan template "Template"')
+    await world.admin.call('deleteReleasePlanTemplate', { params: { templateId: template.id } })
+    const { place, start } = await newPlan(world, milestones)
+    expect(await refusal()).toContain('is used by the release plan "In a week"')
+    const { body: used } = await world.admin.call('getSegment', { params })
+    expect(used).toMatchObject({ usedInFeatures: 1, usedInProjects: 1 })
+    await world.project('shop')
+    const bound = { name: used.name, constraints: used.constraints, project: 'shop' }
+    expect(await world.admin.call('updateSegment', { params, body: bound })).toMatchObject({ status: 400 })
+    await start(0)
+    await world.admin.call('archiveFeature', { params: place })
+    expect(await world.admin.call('deleteSegment', { params })).toMatchObject({ status: 204 })
   })
 
   it('pauses when its feature is archived', async ({ world }) => {
