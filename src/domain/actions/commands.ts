@@ -57,6 +57,8 @@ export async function updateActionSet(
   if (!(await startChange(transaction, before, after))) return before
   await assertUsable(transaction, project, settings)
   await storeChange(transaction, before, after)
+  const editedBy = { editedByUserId: transaction.actor.userId }
+  await transaction.later(transaction.tx.updateTable('actionSets').set(editedBy).where('id', '=', id))
   return after
 }
 

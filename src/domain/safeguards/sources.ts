@@ -1,10 +1,11 @@
 import type { Db } from '../../db/handles.ts'
 import { payloadMatcher } from '../actions/payload.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
-import { aggregated } from '../impact-metrics/impact-metric.ts'
-import { impactTotal } from '../impact-metrics/queries.ts'
+import { aggregated, type ImpactTotal, reportedAfter } from '../impact-metrics/impact-metric.ts'
+import { firstHour, impactTotals } from '../impact-metrics/queries.ts'
 import { FRESH_MS } from '../release-plans/fresh.ts'
 import { newestSignals, type SentSignal } from '../signals/counting.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { noReading, type Reading, readingOf } from './rule.ts'
 import type { Source } from './safeguard.ts'
 
@@ -16,8 +17,18 @@ export type Sources = { readonly db: Db; readonly prometheus: AskPrometheus | un
 
 const NO_ADDRESS = 'PROMETHEUS_URL is not set on the server'
 
-/** When a source is read: now, and the time of the reading before, if there was one. */
-export type ReadingTime = { readonly now: Date; readonly before: Date | null }
+/** By the metric, what the hour in which a safeguard began to watch had at that time. */
+export type Baseline = Readonly<Record<string, ImpactTotal>>
+
+/** When a source is read, and what counts: what came after the reading before, and what was reported after the start. */
+export type ReadingTime = {
+  readonly now: Date
+  /** The time of the reading before, if there was one. */
+  readonly before: Date | null
+  /** When a safeguard began to watch; null without one. */
+  readonly watchesFrom: Date | null
+  readonly baseline: Baseline | null
+}
 
 /** Reads the number of a source now. */
 export async function readSource(
@@ -26,7 +37,7 @@ export async function readSource(
   source: Source,
   time: ReadingTime,
 ): Promise<Reading> {
-  if (source.type === 'impactMetric') return readImpact(db, place, source, time.now)
+  if (source.type === 'impactMetric') return readImpact(db, place, source, time)
   if (source.type === 'signal') return readSignals(db, source, time)
   if (prometheus === undefined) return noReading(NO_ADDRESS)
   return prometheus(source.query ?? '')
@@ -52,15 +63,45 @@ async function readImpact(
   db: Db,
   { project, environment }: EnvironmentKey,
   { metric = '', aggregate = 'sum', dividedBy, labels = {}, hours = 1 }: Source,
-  now: Date,
+  { now, watchesFrom, baseline }: ReadingTime,
 ): Promise<Reading> {
-  const read = { project, environment, labels, hours }
-  const total = await impactTotal(db, { ...read, metric }, now)
-  if (total === undefined) return noReading(`Nothing was reported of the metric "${metric}"`)
+  const started = watchesFrom === null ? undefined : firstHour(watchesFrom, 1)
+  const first = firstHour(now, hours + 1)
+  const isInFirst = started !== undefined && started >= first
+  const from = isInFirst ? started : first
+  const totals = await impactTotals(db, { project, environment, labels, from, metrics: metricsOf(metric, dividedBy) })
+  const counted = (name: string): ImpactTotal | undefined => {
+    const total = totals.get(name)
+    const before = isInFirst ? baseline?.[name] : undefined
+    if (total === undefined || before === undefined) return total
+    const after = reportedAfter(total, before)
+    return after.count > 0 ? after : undefined
+  }
+  const total = counted(metric)
+  const since = isInFirst && baseline?.[metric] !== undefined ? SINCE_START : ''
+  if (total === undefined) return noReading(`Nothing was reported of the metric "${metric}"${since}`)
   const number = aggregated(total, aggregate)
-  if (number === undefined) return noReading(`The metric "${metric}" has no ${aggregate}`)
+  if (number === undefined) return noReading(`The metric "${metric}" has no ${aggregate}${since}`)
   if (dividedBy === undefined) return readingOf(number)
-  const divisor = await impactTotal(db, { ...read, metric: dividedBy }, now)
-  if (divisor === undefined || divisor.sum === 0) return noReading(`The sum of the metric "${dividedBy}" is 0`)
+  const divisor = counted(dividedBy)
+  if (divisor === undefined || divisor.sum === 0) return noReading(`The sum of the metric "${dividedBy}" is 0${since}`)
   return readingOf(number / divisor.sum)
+}
+
+const SINCE_START = ' since the safeguard was created, edited or reset'
+
+/** Returns what a source has by now of the current hour, which does not count for a safeguard that begins to watch. */
+export async function baselineOf(
+  { tx, now }: Transaction,
+  { project, environment }: EnvironmentKey,
+  { type, metric = '', dividedBy, labels = {} }: Source,
+): Promise<Baseline | null> {
+  if (type !== 'impactMetric') return null
+  const read = { project, environment, labels, from: firstHour(now, 1), metrics: metricsOf(metric, dividedBy) }
+  const totals = [...(await impactTotals(tx, read))]
+  return Object.fromEntries(totals.map(([name, { laterLeast: _, laterMost: __, ...total }]) => [name, total]))
+}
+
+function metricsOf(metric: string, dividedBy: string | undefined): string[] {
+  return dividedBy === undefined ? [metric] : [metric, dividedBy]
 }
