@@ -72,15 +72,13 @@ export async function deleteServiceAccount(transaction: Transaction, id: number)
   await recordEvent(transaction, 'service-account-deleted', {}, { preData: serviceAccountRecord(account) })
 }
 
-/** @throws DomainError conflict, with the names of the action sets that the caller may see */
-async function assertUnused({ tx, actor }: Transaction, { id, name }: StoredServiceAccount): Promise<void> {
+/** @throws DomainError conflict, with the names of the action sets that are on: only Admins delete, who see them all */
+async function assertUnused({ tx }: Transaction, { id, name }: StoredServiceAccount): Promise<void> {
   const sets = await actionSetsActingAs(tx, id)
   if (sets.length === 0) return
-  const seen = sets.filter(({ project }) => !actor.hiddenProjects.includes(project))
-  const named = seen.map((set) => `"${set.name}" of the project "${set.project}"`)
-  const which = named.length === 0 ? '' : `: ${named.join(', ')}`
+  const named = sets.map((set) => `"${set.name}" of the project "${set.project}"`).join(', ')
   throw conflict(
-    `Action sets act as the service account "${name}"${which}. Switch them off first, or give them another account`,
+    `Action sets act as the service account "${name}": ${named}. Switch them off first, or give them another account`,
   )
 }
 
