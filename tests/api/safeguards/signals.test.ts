@@ -87,7 +87,7 @@ describe('a safeguard on signals', () => {
         threshold: 1,
       } as const
       const { status, error } = await world.admin.send('createSafeguard', { params, body })
-      expect([status, error?.details?.[0]?.path.startsWith(path)]).toEqual([400, true])
+      expect([status, error?.details?.[0]?.path?.startsWith(path)]).toEqual([400, true])
     }
   })
 })
