@@ -25,7 +25,7 @@ export function watchSafeguards(
   /** Signals count since the reading before, and nothing counts from before an edit. */
   function timeOf({ readAt, watchesFrom, baseline }: ClaimedSafeguard) {
     const before = readAt !== null && readAt > watchesFrom ? readAt : watchesFrom
-    return { now: setting.clock(), before, watchesFrom, baseline }
+    return { now: setting.clock(), before, start: { at: watchesFrom, baseline } }
   }
 
   /** Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again. */

@@ -20,15 +20,9 @@ const NO_ADDRESS = 'PROMETHEUS_URL is not set on the server'
 /** By the metric, what the hour in which a safeguard began to watch had at that time. */
 export type Baseline = Readonly<Record<string, ImpactTotal>>
 
-/** When a source is read, and what counts: what came after the reading before, and what was reported after the start. */
-export type ReadingTime = {
-  readonly now: Date
-  /** The time of the reading before, if there was one. */
-  readonly before: Date | null
-  /** When a safeguard began to watch; null without one. */
-  readonly watchesFrom: Date | null
-  readonly baseline: Baseline | null
-}
+/** When a source is read: now, the time of the reading before, if there was one, and when the safeguard began to watch. */
+export type ReadingTime = { readonly now: Date; readonly before: Date | null; readonly start?: Start }
+type Start = { readonly at: Date; readonly baseline: Baseline | null }
 
 /** Reads the number of a source now. */
 export async function readSource(
@@ -63,22 +57,22 @@ async function readImpact(
   db: Db,
   { project, environment }: EnvironmentKey,
   { metric = '', aggregate = 'sum', dividedBy, labels = {}, hours = 1 }: Source,
-  { now, watchesFrom, baseline }: ReadingTime,
+  { now, start }: ReadingTime,
 ): Promise<Reading> {
-  const started = watchesFrom === null ? undefined : firstHour(watchesFrom, 1)
   const first = firstHour(now, hours + 1)
-  const isInFirst = started !== undefined && started >= first
-  const from = isInFirst ? started : first
+  const started = start === undefined ? first : firstHour(start.at, 1)
+  const from = started > first ? started : first
+  const baseline = started >= first ? start?.baseline : null
   const totals = await impactTotals(db, { project, environment, labels, from, metrics: metricsOf(metric, dividedBy) })
   const counted = (name: string): ImpactTotal | undefined => {
     const total = totals.get(name)
-    const before = isInFirst ? baseline?.[name] : undefined
+    const before = baseline?.[name]
     if (total === undefined || before === undefined) return total
     const after = reportedAfter(total, before)
     return after.count > 0 ? after : undefined
   }
   const total = counted(metric)
-  const since = isInFirst && baseline?.[metric] !== undefined ? SINCE_START : ''
+  const since = baseline?.[metric] === undefined ? '' : SINCE_START
   if (total === undefined) return noReading(`Nothing was reported of the metric "${metric}"${since}`)
   const number = aggregated(total, aggregate)
   if (number === undefined) return noReading(`The metric "${metric}" has no ${aggregate}${since}`)

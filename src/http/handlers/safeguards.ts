@@ -24,15 +24,7 @@ export const safeguards = {
     assertSource(source)
     await safeguardList(db, environmentKey(params))
     const sources = { db, prometheus: setting.prometheus }
-    return {
-      status: 200,
-      body: await readSource(sources, environmentKey(params), source, {
-        now,
-        before: null,
-        watchesFrom: null,
-        baseline: null,
-      }),
-    }
+    return { status: 200, body: await readSource(sources, environmentKey(params), source, { now, before: null }) }
   },
   async getSafeguard({ params, db }) {
     const key = environmentKey(params)
