@@ -4,7 +4,7 @@ import firing from './recorded/alertmanager-0.25.0-firing.json' with { type: 'js
 import resolved from './recorded/alertmanager-0.25.0-resolved.json' with { type: 'json' }
 import deployed from './recorded/github-deployment-status.json' with { type: 'json' }
 
-/** A body that a system has sent, or in the shape that it documents, the filters of the guide that it matches, and a body that does not. */
+/** A body that a system has sent or documents, the filters of the guide that it matches, and a body that does not. */
 export type Recipe = {
   readonly body: object
   readonly filters: Schema<'ActionMatchInput'>['payload']

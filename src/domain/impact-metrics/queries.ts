@@ -8,7 +8,7 @@ import { HOUR_MS } from '../date-time.ts'
 import { hiddenFrom, type Reader } from '../visibility.ts'
 import type { Labels, TotalOfHours } from './impact-metric.ts'
 
-/** What is read: some metrics, for a project in an environment, since the start of an hour. */
+/** A query for some metrics, for a project in an environment, since the start of an hour. */
 export type ImpactQuery = {
   readonly project: string
   readonly environment: string

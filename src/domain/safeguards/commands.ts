@@ -108,7 +108,7 @@ export async function resetSafeguard(
   return { ...before, ...fresh }
 }
 
-/** Returns the columns of a safeguard that begins to watch: what was reported before does not count. */
+/** Returns the columns of a safeguard that begins to watch: reports of before do not count. */
 async function startOf(transaction: Transaction, key: EnvironmentKey, source: Source) {
   const { now } = transaction
   const baseline = await baselineOf(transaction, key, source)

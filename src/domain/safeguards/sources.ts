@@ -20,7 +20,7 @@ const NO_ADDRESS = 'PROMETHEUS_URL is not set on the server'
 /** By the metric, what the hour in which a safeguard began to watch had at that time. */
 export type Baseline = Readonly<Record<string, ImpactTotal>>
 
-/** When a source is read: now, the time of the reading before, if there was one, and when the safeguard began to watch. */
+/** When a source is read: now, the time of the reading before, and when the safeguard began to watch, if it did. */
 export type ReadingTime = { readonly now: Date; readonly before: Date | null; readonly start?: Start }
 type Start = { readonly at: Date; readonly baseline: Baseline | null }
 

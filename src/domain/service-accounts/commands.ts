@@ -59,7 +59,8 @@ export async function updateServiceAccount(
  * Deletes a service account: its tokens stop working, its username becomes free again, events keep its name, and its
  * schedules are suspended.
  *
- * @throws DomainError missing for the account, conflict for the last Admin and while an action set that is on acts as it
+ * @throws DomainError missing for the account; conflict for the last Admin, and while an action set that is on acts as
+ *   the account
  */
 export async function deleteServiceAccount(transaction: Transaction, id: number): Promise<void> {
   const { now } = transaction

@@ -9,7 +9,7 @@ import { it, type World } from '../../support/world.ts'
 
 const OFF = { featureName: 'new-checkout', environment: 'production' }
 
-/** Makes the runs as a server would leave them that was killed before an action, so many seconds before the lease ends. */
+/** Makes runs as a server leaves them that is killed before an action, so many seconds before the lease ends. */
 const leftByKilledServer = ({ db }: World, before: number, seconds = -1) =>
   sql`update action_runs set state = 'started', ended_at = null,
     actions = jsonb_set(actions, array[${String(before)}, 'state'], '"waiting"'),

@@ -19,7 +19,7 @@ async function guardedBySignals(world: World, more = {}) {
 }
 
 describe('a safeguard on signals', () => {
-  it('counts those that match and came since the reading before', async ({ world }) => {
+  it('counts the signals that match and came since the reading before', async ({ world }) => {
     await (await makeEndpoint(world, { name: 'others' })).send(FIRING)
     const { sendAt, readAt, safeguard, isOn } = await guardedBySignals(world)
     await sendAt(1, FIRING)
@@ -37,7 +37,7 @@ describe('a safeguard on signals', () => {
     expect(await isOn()).toBe(false)
   })
 
-  it('does not count those of before it was made, edited or reset', async ({ world }) => {
+  it('does not count signals of before it was made, edited or reset', async ({ world }) => {
     const { sendAt, readAt, safeguard, source, place, params } = await guardedBySignals(world)
     for (const seconds of [1, 2]) await sendAt(seconds, FIRING)
     world.at(secondsLater(3))

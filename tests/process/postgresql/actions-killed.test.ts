@@ -81,7 +81,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a run of actions', () => {
         ['started', ...NAMES.map((_, place) => (place < at ? 'success' : 'waiting'))],
       ])
       if (kill === 0) {
-        // What was done before is not done again.
+        // The action that was done before is not done again.
         await turnOn(anyServer(), NAMES[0] ?? '')
         servers.set('third', await start('third'))
       } else servers.set('fourth', await start('fourth'))
