@@ -571,7 +571,7 @@ insert into "role_permissions" ("role_id", "permission", "environment") select $
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
 
 -- insert safeguards
-insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
+insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from", "baseline") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning "id";
 
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -665,6 +665,9 @@ select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
 -- select action_sets
 select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
+
+-- select action_sets
+select "name", "project_id" as "project" from "action_sets" where "actor_id" = $1 and "enabled" = $2 order by "project_id", "name" limit 10;
 
 -- select action_sets
 select (select count(*) from action_sets where project_id = $1) as present;
@@ -789,7 +792,7 @@ select r.id, r.title, array_agg(distinct k.key) as keys
 select "enabled", "required_approvals", "requires_version", "break_glass_only_off" from "change_request_settings" where "project_id" = $1 and "environment" = $2;
 
 -- select change_request_settings
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."co_authors", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
   where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
   where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as "approved_by" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2;
 
@@ -1642,15 +1645,17 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
 
 -- select impact_metrics
 with read as (
-      select count, sum, least, most, buckets from impact_metrics
-      where environment = $1 and metric = $2 and hour >= $3
+      select metric, hour, count, sum, least, most, buckets from impact_metrics
+      where environment = $1 and metric = any($2) and hour >= $3
         and (projects = '{}' or projects @> array[$4]::text[]) and labels @> $5::jsonb
     )
-    select count(*)::int as series, coalesce(sum(count), 0)::float8 as count, coalesce(sum(sum), 0) as sum,
-      min(least) as least, max(most) as most,
+    select t.metric, sum(t.count)::float8 as count, sum(t.sum) as sum, min(t.least) as least, max(t.most) as most,
+      min(t.least) filter (where t.hour > $6) as later_least,
+      max(t.most) filter (where t.hour > $7) as later_most,
       (select coalesce(jsonb_object_agg(b.key, b.total), '{}') from (
-        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e group by e.key) b) as buckets
-    from read;
+        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e
+        where r.metric = t.metric group by e.key) b) as buckets
+    from read t group by t.metric order by t.metric;
 
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
@@ -1946,13 +1951,13 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
@@ -2142,7 +2147,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from users u where u.id = any(r.co_authors)) as "co_authors", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2414,6 +2423,9 @@ select assert_at_most((select count(*) as "present" from "webhooks"), $1);
 update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7 where "id" = $8;
 
 -- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "edited_by_user_id" = $8 where "id" = $9;
+
+-- update action_sets
 update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
 
 -- update api_tokens
@@ -2610,7 +2622,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
 
 -- update of
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
@@ -2785,10 +2797,10 @@ update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" 
 update "roles" set "name" = $1, "description" = $2 where "id" = $3;
 
 -- update safeguards
-update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "version" = $14 where "id" = $15;
+update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "baseline" = $14, "version" = $15 where "id" = $16;
 
 -- update safeguards
-update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "version" = $9 where "id" = $10;
+update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "baseline" = $9, "version" = $10 where "id" = $11;
 
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
