@@ -36,7 +36,7 @@ test('the limits of numbers are those of the contract', () => {
 const PERCENTAGES = [
   'console/screens/release-plans/milestone-fields.tsx',
   'console/screens/release-plans/new-plan.tsx',
-  'console/screens/strategies/parameters-editor.tsx',
+  'console/screens/strategy-editor/parameters-editor.tsx',
 ]
 
 test('forms write no limit of a number themselves', () => {
