@@ -25,9 +25,7 @@ export function IntervalField({ condition, onChange }: Properties) {
         value={condition === null ? BY_HAND : unit}
         choices={[
           { value: BY_HAND, label: PLAN_TEXTS.byHand },
-          { value: 'minutes', label: PLAN_TEXTS.afterMinutes },
-          { value: 'hours', label: PLAN_TEXTS.afterHours },
-          { value: 'days', label: PLAN_TEXTS.afterDays },
+          ...Object.entries(PLAN_TEXTS.after).map(([value, label]) => ({ value, label })),
         ]}
         onChange={(value) => {
           if (value === BY_HAND) return onChange(null)
@@ -37,7 +35,7 @@ export function IntervalField({ condition, onChange }: Properties) {
       />
       {condition !== null && (
         <TextField
-          label={PLAN_TEXTS.time}
+          label={PLAN_TEXTS.units[unit]}
           at="transitionCondition"
           type="number"
           min={1}

@@ -1,10 +1,9 @@
 import { milestoneInputNameMost, milestoneInputNamePattern } from '../../../generated/text-limits.ts'
-import { strategySentence } from '../../nouns/release-plans/milestone-sentence.ts'
-import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useRefusal } from '../../ui/refusals.tsx'
-import { MilestoneStrategies } from './milestone-strategies.tsx'
 import { type MilestoneFields, onlyRollout, shareOf, withShare, withStrategies } from './milestones.ts'
+import { StrategiesEditor } from './strategies-editor.tsx'
 import { PLAN_TEXTS } from './texts.ts'
 
 type Properties = {
@@ -44,7 +43,7 @@ export function MilestoneEditor({ project, milestone, onChange }: Properties) {
           />
         )}
       </div>
-      <MilestoneStrategies
+      <StrategiesEditor
         project={project}
         strategies={milestone.strategies}
         onChange={(strategies) => onChange(withStrategies(milestone, strategies))}
@@ -55,18 +54,13 @@ export function MilestoneEditor({ project, milestone, onChange }: Properties) {
 }
 
 /** A milestone that has begun, as it stays. */
-export function BegunMilestone({ project, milestone }: Omit<Properties, 'onChange'>) {
-  const { segmentName } = useSegments(project ?? '')
+export function BegunMilestone({ project, milestone: { name, strategies } }: Omit<Properties, 'onChange'>) {
   return (
     <>
       <p>
-        <bdi class="strong">{milestone.name}</bdi>
+        <bdi class="strong">{name}</bdi>
       </p>
-      {milestone.strategies.map((strategy, place) => (
-        <p key={place} class="dim">
-          <bdi>{strategySentence(strategy, segmentName)}</bdi>
-        </p>
-      ))}
+      <MilestoneStrategies project={project ?? ''} strategies={strategies} />
       <small>{PLAN_TEXTS.isBegun}</small>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
-import { beginningOf, strategySentence } from '../../nouns/release-plans/milestone-sentence.ts'
-import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { beginningOf } from '../../nouns/release-plans/milestone-sentence.ts'
+import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
 import { timeInWords } from '../../page/clocks.ts'
 import { TimeAgo } from '../../ui/time.tsx'
 import { PLAN_TEXTS } from './texts.ts'
@@ -10,14 +10,13 @@ type Milestone = Plan['milestones'][number]
 
 /** The milestones of a plan: what each gives the feature, and when it began or begins. */
 export function PlanMilestones({ plan }: { plan: Plan }) {
-  const { segmentName } = useSegments(plan.project)
   const active = plan.milestones.findIndex(({ id }) => id === plan.activeMilestoneId)
   return (
     <ol class="milestones">
       {plan.milestones.map((milestone, place) => (
         <li key={milestone.id} aria-current={place === active ? 'step' : undefined}>
-          <p class="milestone-head">
-            <bdi class="milestone-name">{milestone.name}</bdi>{' '}
+          <p>
+            <bdi class="milestone-name">{milestone.name}</bdi> <span class="dim">·</span>{' '}
             {milestone.startedAt !== null ? (
               <Began milestone={milestone} startedAt={milestone.startedAt} />
             ) : place === active + 1 && plan.nextAt !== null ? (
@@ -28,11 +27,7 @@ export function PlanMilestones({ plan }: { plan: Plan }) {
               <span class="dim">{beginningOf(plan.milestones[place - 1])}</span>
             )}
           </p>
-          {milestone.strategies.map((strategy) => (
-            <p key={strategy.sortOrder} class="dim">
-              <bdi>{strategySentence(strategy, segmentName)}</bdi>
-            </p>
-          ))}
+          <MilestoneStrategies project={plan.project} strategies={milestone.strategies} />
         </li>
       ))}
     </ol>

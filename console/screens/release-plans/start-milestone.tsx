@@ -5,8 +5,7 @@ import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
 import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
-import { strategySentence } from '../../nouns/release-plans/milestone-sentence.ts'
-import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
@@ -24,13 +23,12 @@ export function StartMilestone({ place, plan, step: given, isGuarded, onClose }:
   const [{ kind, milestone }] = useState(given)
   const [why, setWhy] = useState('')
   const input = { path: { ...place, planId: plan.id, milestoneId: milestone.id } }
-  const { segmentName } = useSegments(place.projectId)
   const read = useRead('dryRunBatch', { body: { operations: [change('startMilestone', input)] } })
   const start = useWrite('startMilestone', { done: startedText, showsFailures: true, onDone: onClose })
   const isRequest = read.data?.operations.some(isProposed) ?? isGuarded
   return (
     <FormDialog
-      title={PLAN_TEXTS.stepTitles[kind](milestone.name)}
+      title={(isRequest ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.stepTitles)[kind](milestone.name)}
       submit={isRequest ? WORDS.requestReview : PLAN_TEXTS.stepSubmits[kind]}
       isDanger={kind === 'back'}
       write={start}
@@ -38,14 +36,8 @@ export function StartMilestone({ place, plan, step: given, isGuarded, onClose }:
       onClose={onClose}
       onSubmit={() => start.mutate({ input, ...reasoned(why) })}
     >
-      <p>{PLAN_TEXTS.stepHints[kind]}</p>
-      <ul class="given">
-        {milestone.strategies.map((strategy) => (
-          <li key={strategy.sortOrder}>
-            <bdi>{strategySentence(strategy, segmentName)}</bdi>
-          </li>
-        ))}
-      </ul>
+      <p>{isRequest ? PLAN_TEXTS.requestHint : PLAN_TEXTS.stepHints[kind]}</p>
+      <MilestoneStrategies project={place.projectId} strategies={milestone.strategies} />
       <HeldNote run={read.data} />
       <Shown read={read} lines={3}>
         {(run) =>

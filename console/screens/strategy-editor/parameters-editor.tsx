@@ -11,13 +11,13 @@ type Properties = {
   name: string
   parameters: Parameters_
   stickyFields: readonly string[]
-  isFilledIn: boolean
+  isInMilestone: boolean
   warnings: readonly Warning[]
   onChange: (parameters: Parameters_) => void
 }
 
 /** Whom a strategy is for: a share of users, or what its type asks for. */
-export function ParametersEditor({ name, parameters, stickyFields, isFilledIn, warnings, onChange }: Properties) {
+export function ParametersEditor({ name, parameters, stickyFields, isInMilestone, warnings, onChange }: Properties) {
   const types = useRead('listStrategyTypes', {})
   const set = (key: string) => (value: string) => onChange({ ...parameters, [key]: value })
   if (name !== 'flexibleRollout') {
@@ -42,7 +42,7 @@ export function ParametersEditor({ name, parameters, stickyFields, isFilledIn, w
       </>
     )
   }
-  const leftOut = isFilledIn ? '' : 'default'
+  const leftOut = isInMilestone ? '' : 'default'
   const { rollout = '100', stickiness = leftOut, groupId = '' } = parameters
   const sticky = [...new Set([leftOut, 'default', 'random', ...stickyFields, stickiness])]
   return (
@@ -80,7 +80,7 @@ export function ParametersEditor({ name, parameters, stickyFields, isFilledIn, w
         <TextField
           label={STRATEGY_TEXTS.group}
           at="groupId"
-          hint={isFilledIn ? STRATEGY_TEXTS.groupLeftOut : STRATEGY_TEXTS.groupHint}
+          hint={isInMilestone ? STRATEGY_TEXTS.groupLeftOut : STRATEGY_TEXTS.groupHint}
           value={groupId}
           warning={warningAt(warnings, '/groupId')}
           onInput={set('groupId')}

@@ -18,8 +18,8 @@ type Properties = {
   value: StrategyFields
   /** Whether it is the default strategy of a project, which is a gradual rollout, and always enabled. */
   isDefault?: boolean
-  /** Whether the feature and its project give what is left out of it, as in a milestone. */
-  isFilledIn?: boolean
+  /** Whether it is one of a milestone: the feature and its project give what is left out, and no draft is kept. */
+  isInMilestone?: boolean
   /** What SDKs read in different ways in it. */
   warnings?: readonly Warning[]
   onChange: (value: StrategyFields) => void
@@ -30,7 +30,7 @@ export function StrategyEditor({
   project,
   value,
   isDefault = false,
-  isFilledIn = false,
+  isInMilestone = false,
   warnings = [],
   onChange,
 }: Properties) {
@@ -61,7 +61,7 @@ export function StrategyEditor({
             name={value.name}
             parameters={value.parameters}
             stickyFields={sticky}
-            isFilledIn={isFilledIn}
+            isInMilestone={isInMilestone}
             warnings={warningsIn(warnings, '/parameters')}
             onChange={(parameters) => set({ parameters })}
           />
@@ -96,7 +96,7 @@ export function StrategyEditor({
             {STRATEGY_TEXTS.addConstraint}
           </Button>
         </div>
-        {value.constraints.length > 0 && (
+        {value.constraints.length > 0 && !isInMilestone && (
           <small>
             {STRATEGY_TEXTS.otherField} <Link href="/context-fields">{STRATEGY_TEXTS.allFields}</Link>
           </small>

@@ -19,7 +19,7 @@ type Properties = {
 }
 
 /** The strategies of a milestone: a sentence for each, and the editor that features have. */
-export function MilestoneStrategies({ project, strategies, onChange }: Properties) {
+export function StrategiesEditor({ project, strategies, onChange }: Properties) {
   const [opened, open] = useState<number>()
   return (
     <div class="strategies">
@@ -104,7 +104,7 @@ function MilestoneStrategy({ project, place, strategy, isOpen, onOpen, onChange,
       </div>
       {isOpen && (
         <Within at={`strategies/${place}`}>
-          <StrategyEditor project={project ?? ''} value={strategy} isFilledIn onChange={onChange} />
+          <StrategyEditor project={project ?? ''} value={strategy} isInMilestone onChange={onChange} />
           <div class="actions">
             <Button onClick={() => onOpen(false)}>{PLAN_TEXTS.closeStrategy}</Button>
           </div>
