@@ -5529,6 +5529,70 @@ export interface components {
             /** @description Groups, whose members are owners, sorted by id */
             groups: components["schemas"]["OwningGroup"][];
         };
+        /** @description A release plan in the list of a project, without its milestones */
+        ProjectReleasePlan: {
+            /**
+             * Format: uuid
+             * @description Id of the plan
+             */
+            id: string;
+            /** @description What users call it */
+            name: string;
+            /** @description Name of the feature */
+            featureName: string;
+            /** @description Name of the environment */
+            environment: string;
+            status: components["schemas"]["PlanStatus"];
+            /**
+             * Format: int64
+             * @description How many of its milestones have begun
+             */
+            begunCount: number;
+            /**
+             * Format: int64
+             * @description How many milestones it has
+             */
+            milestoneCount: number;
+            /** @description Name of the milestone that has begun last; null before the first */
+            activeMilestone: string | null;
+            /** @description Name of the milestone that comes next; null after the last */
+            nextMilestone: string | null;
+            /**
+             * Format: date-time
+             * @description When the next milestone begins by the plan; null if none does
+             */
+            nextAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the freeze ends that holds the next milestone, which begins then if it is due; null without one
+             */
+            heldUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it was paused; null unless it is paused
+             */
+            pausedAt: string | null;
+            pauseKind: components["schemas"]["PauseKind"];
+            /** @description Why it is paused, or why a change request that was applied did not start it, as a sentence; null otherwise, or where none was given */
+            pauseReason: string | null;
+            /** @description Name of the account in whose name, and with whose rights, the milestones begin; null before */
+            startedBy: string | null;
+            /**
+             * Format: int64
+             * @description Id of the change request by which it was approved as a whole, or is to be; null without one
+             */
+            changeRequest: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+        };
+        /** @description Release plans of the features of a project */
+        ProjectReleasePlans: {
+            /** @description The plans, newest first */
+            releasePlans: components["schemas"]["ProjectReleasePlan"][];
+        };
         /** @description Numbers of members, API tokens and segments of a project */
         ProjectResources: {
             /**
@@ -9983,6 +10047,16 @@ export interface components {
          */
         ParentName: components["schemas"]["PathMember"];
         /**
+         * @description Only the plans in this environment
+         * @example production
+         */
+        PlansIn: components["schemas"]["GivenName"];
+        /**
+         * @description Only the plans with this status
+         * @example paused
+         */
+        PlansWithStatus: components["schemas"]["PlanStatus"];
+        /**
          * @description Id of the project
          * @example default
          */
@@ -13174,6 +13248,61 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listProjectReleasePlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the plans in this environment
+                 * @example production
+                 */
+                environment?: components["parameters"]["PlansIn"];
+                /**
+                 * @description Only the plans with this status
+                 * @example paused
+                 */
+                status?: components["parameters"]["PlansWithStatus"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectReleasePlans"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

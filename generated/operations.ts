@@ -215,6 +215,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   listProjectApplications: { path: '/api/admin/projects/{projectId}/applications', method: 'GET' },
   listProjectEnvironments: { path: '/api/admin/environments/project/{projectId}', method: 'GET' },
   listProjectFeatures: { path: '/api/admin/projects/{projectId}/features', method: 'GET' },
+  listProjectReleasePlans: { path: '/api/admin/projects/{projectId}/release-plans', method: 'GET' },
   listProjectUsers: { path: '/api/admin/projects/{projectId}/users', method: 'GET' },
   listProjects: { path: '/api/admin/projects', method: 'GET' },
   listReleasePlanTemplates: { path: '/api/admin/release-plan-templates', method: 'GET' },

@@ -56,6 +56,11 @@ export const releasePlans = {
   async deleteReleasePlanTemplate(world) {
     return { params: await someTemplate(world) }
   },
+  async listProjectReleasePlans(world) {
+    const { place } = await pausedPlan(world)
+    const { projectId, environment } = place
+    return { params: { projectId }, query: { environment, status: 'paused', limit: 10, offset: 0 } }
+  },
   async listReleasePlans(world) {
     return { params: (await somePlan(world)).place }
   },

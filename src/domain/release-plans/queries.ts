@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf, listOf } from '../../db/json-objects.ts'
@@ -10,7 +10,7 @@ import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import type { Reader } from '../visibility.ts'
-import { digestOf, type StoredPlan } from './plan.ts'
+import type { PlanMilestone, StoredPlan } from './plan.ts'
 import { isUnhindered } from './safeguarded.ts'
 
 /** Selects plans as stored. */
@@ -27,24 +27,42 @@ export function planRows(db: Db) {
 /** A change request that starts a plan when it is applied, and what it approves. */
 type Requested = {
   readonly request: number
-  readonly digest: string
+  /** Whether the plan is as it was when this was requested. */
+  readonly isCurrent: boolean
   readonly isOwn: boolean
   /** Whether the request has changes of the feature. */
   readonly hasChanges: boolean
+}
+
+/** A milestone `e` of a plan, as `inputsOf` gives it. */
+const input = jsonbObjectOf<Pick<PlanMilestone, 'name' | 'strategies' | 'transitionCondition'>>({
+  name: sql`e.milestone -> 'name'`,
+  strategies: sql`e.milestone -> 'strategies'`,
+  transitionCondition: sql`e.milestone -> 'transitionCondition'`,
+})
+
+/** Whether the plan `p` is as the change request of `q` shows it, so that applying it starts the plan. */
+export const isAsRequested: RawBuilder<boolean> = sql`(q.name = p.name and q.milestones = (
+  select jsonb_agg(${input} order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))`
+
+/** The open change requests `r` that a reader sees and that start the plan `p`, by what they say of it in `q`. */
+export function openRequests(reader: number): RawBuilder<unknown> {
+  return sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where q.plan_id = p.id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`
 }
 
 /** The change requests that start the plan `p` and that the reader sees. */
 function requestedBy(reader: number) {
   const requested = jsonbObjectOf<Requested>({
     request: sql`q.change_request_id`,
-    digest: sql`q.digest`,
+    isCurrent: isAsRequested,
     isOwn: sql`r.created_by = ${reader}`,
     hasChanges: sql`exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)`,
   })
   return listOf(requested, {
-    from: sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`,
+    from: openRequests(reader),
     orderBy: sql`q.change_request_id`,
   })
 }
@@ -61,7 +79,7 @@ export type ShownPlan = StoredPlan & {
 }
 
 /** Who reads, and when. */
-type At = { readonly now: Date; readonly actor: Reader }
+export type At = { readonly now: Date; readonly actor: Reader }
 
 /** Selects the plans of a feature in an environment, each with its feature. */
 function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, { now, actor }: At) {
@@ -91,12 +109,16 @@ export async function requirePlan(db: Db, key: EnvironmentKey, id: string, at: A
   return firstOrMissing(await shownPlans(db, key, at).where('p.id', '=', id).execute(), 'release plan', id)
 }
 
+/** Returns when the freeze ends that holds the next milestone, if one holds it when it is due. */
+export function heldPast(nextAt: Date | null, heldUntil: Date | null): string | null {
+  return nextAt !== null && heldUntil !== null && nextAt <= heldUntil ? heldUntil.toISOString() : null
+}
+
 /** Returns the view of a plan. */
 export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
   const { placed, strategies, requested, nextAt, heldUntil, pausedAt, createdAt, ...stored } = plan
   const { startedByUserId: _, startedByKey: __, segments: ___, ...same } = stored
-  const isNext = nextAt !== null
-  const request = requested.findLast(({ digest }) => digest === digestOf(plan))?.request
+  const request = requested.findLast(({ isCurrent }) => isCurrent)?.request
   return {
     ...same,
     discriminator: 'plan',
@@ -104,7 +126,7 @@ export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
     changeRequest: plan.changeRequest ?? request ?? null,
     milestones: [...plan.milestones],
     nextAt: nextAt?.toISOString() ?? null,
-    heldUntil: isNext && heldUntil !== null && nextAt <= heldUntil ? heldUntil.toISOString() : null,
+    heldUntil: heldPast(nextAt, heldUntil),
     drifted: placed !== null && !isDeepStrictEqual(placed, strategies),
     pausedAt: pausedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

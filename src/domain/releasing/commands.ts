@@ -5,7 +5,7 @@ import { conflict } from '../errors.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, noEnvironment, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
-import { activePlace, digestOf, startOf } from '../release-plans/plan.ts'
+import { activePlace, startOf } from '../release-plans/plan.ts'
 import { assertTakesFromNobody, isOfApproval, startMilestone } from '../release-plans/progress.ts'
 import { requirePlan, type ShownPlan } from '../release-plans/queries.ts'
 import { noteRequested } from '../release-plans/requested.ts'
@@ -46,13 +46,12 @@ function on(feature: string): Schema<'ChangeInput'> {
  *
  * @throws DomainError conflict
  */
-function assertNotRequested({ requested, ...plan }: ShownPlan): void {
-  const digest = digestOf(plan)
-  const found = requested.find((one) => one.hasChanges && (one.isOwn || one.digest === digest))
+function assertNotRequested({ requested }: ShownPlan): void {
+  const found = requested.find(({ hasChanges, isOwn, isCurrent }) => hasChanges && (isOwn || isCurrent))
   if (found === undefined) return
-  const { request } = found
+  const { request, isCurrent } = found
   throw conflict(
-    found.digest === digest
+    isCurrent
       ? `The change request ${request} starts the plan already. Discard its changes of the feature first, or discard or cancel it, to request the start again`
       : `The change request ${request} has the changes for the plan as it was before an edit. Discard these first, or discard or cancel the request`,
   )

@@ -1,5 +1,6 @@
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import { createPlan, removePlan, updatePlan } from '../../domain/release-plans/commands.ts'
+import { plansOfProject } from '../../domain/release-plans/of-project.ts'
 import { pausePlan, resumePlan } from '../../domain/release-plans/progress.ts'
 import { plansOf, planView, requirePlan } from '../../domain/release-plans/queries.ts'
 import { startOrPropose } from '../../domain/releasing/commands.ts'
@@ -9,6 +10,9 @@ import type { Handlers } from '../operations/handler.ts'
 import { environmentKey, planKey } from './input/path-keys.ts'
 
 export const releasePlans = {
+  async listProjectReleasePlans({ params, query, db, now, actor }) {
+    return { status: 200, body: { releasePlans: await plansOfProject(db, params.projectId, query, { now, actor }) } }
+  },
   async listReleasePlans({ params, db, now, actor }) {
     const key = environmentKey(params)
     await requireFeatureEnvironment(db, key)
