@@ -40,9 +40,9 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/impact-metrics/impact-metrics-screen.tsx': 'It filters.',
   'console/screens/sign-in-settings/saml-metadata.tsx': 'It fills other fields, and a message answers.',
   'console/screens/promotion/compare-screen.tsx': 'It fills the address.',
-  'console/screens/release-plans/milestone-fields.tsx':
-    'It says in which unit a time is, or all of a milestone as JSON.',
+  'console/screens/release-plans/interval-field.tsx': 'It says in which unit a time is.',
   'console/screens/release-plans/new-plan.tsx': 'It makes milestones, whose fields follow.',
+  'console/screens/release-plans/project-plans-screen.tsx': 'It filters.',
 }
 
 const uses = sourcesIn('console').flatMap(({ path }) => {

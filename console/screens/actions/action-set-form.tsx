@@ -76,7 +76,7 @@ function choicesOf(all: readonly { readonly id: number; readonly name: string }[
 
 function Filters({ fields: { filters }, onChange }: Omit<Properties, 'projectId'>) {
   return (
-    <section aria-label={ACTION_TEXTS.filters}>
+    <section class="definition" aria-label={ACTION_TEXTS.filters}>
       <h3>{ACTION_TEXTS.filters}</h3>
       {filters.length === 0 && <p class="dim">{ACTION_TEXTS.everySignal}</p>}
       {filters.map((filter, at) => (
@@ -88,7 +88,11 @@ function Filters({ fields: { filters }, onChange }: Omit<Properties, 'projectId'
           onRemove={() => onChange({ filters: filters.filter((_, place) => place !== at) })}
         />
       ))}
-      <Button onClick={() => onChange({ filters: [...filters, newFilter(filters)] })}>{ACTION_TEXTS.addFilter}</Button>
+      <div class="actions">
+        <Button onClick={() => onChange({ filters: [...filters, newFilter(filters)] })}>
+          {ACTION_TEXTS.addFilter}
+        </Button>
+      </div>
     </section>
   )
 }
@@ -96,7 +100,7 @@ function Filters({ fields: { filters }, onChange }: Omit<Properties, 'projectId'
 function Actions({ projectId, fields: { actions }, onChange }: Properties) {
   const without = (at: number) => () => onChange({ actions: actions.filter((_, place) => place !== at) })
   return (
-    <section aria-label={ACTION_TEXTS.actions}>
+    <section class="definition" aria-label={ACTION_TEXTS.actions}>
       <h3>{ACTION_TEXTS.actions}</h3>
       {actions.map((action, at) => (
         <ActionFieldset
@@ -108,7 +112,11 @@ function Actions({ projectId, fields: { actions }, onChange }: Properties) {
           onRemove={actions.length === 1 ? undefined : without(at)}
         />
       ))}
-      <Button onClick={() => onChange({ actions: [...actions, newAction(actions)] })}>{ACTION_TEXTS.addAction}</Button>
+      <div class="actions">
+        <Button onClick={() => onChange({ actions: [...actions, newAction(actions)] })}>
+          {ACTION_TEXTS.addAction}
+        </Button>
+      </div>
     </section>
   )
 }

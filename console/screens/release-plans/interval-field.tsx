@@ -1,6 +1,9 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { transitionConditionIntervalMinutesMax } from '../../../generated/number-limits.ts'
+import {
+  transitionConditionIntervalMinutesMax,
+  transitionConditionIntervalMinutesMin,
+} from '../../../generated/number-limits.ts'
 import { timeIn, UNITS, type Unit } from '../../nouns/release-plans/interval.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PLAN_TEXTS } from './texts.ts'
@@ -38,7 +41,7 @@ export function IntervalField({ condition, onChange }: Properties) {
           label={PLAN_TEXTS.units[unit]}
           at="transitionCondition"
           type="number"
-          min={1}
+          min={transitionConditionIntervalMinutesMin}
           max={Math.floor(transitionConditionIntervalMinutesMax / UNITS[unit])}
           step={1}
           value={typed?.in === condition ? typed.text : String(minutes / UNITS[unit])}

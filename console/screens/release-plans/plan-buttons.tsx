@@ -4,6 +4,7 @@ import { Removal } from '../../editing/edits/removal.tsx'
 import type { EnvironmentRights } from '../../nouns/features/environment-rights.ts'
 import { type EnvironmentPlace, whereOf } from '../../nouns/features/feature-place.ts'
 import { WORDS } from '../../page/words.ts'
+import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditPlan } from './edit-plan.tsx'
@@ -22,6 +23,9 @@ export function PlanButtons({ place, plan, rights }: Properties) {
   const path = { ...place, planId: plan.id }
   const reason = may('UPDATE_FEATURE_STRATEGY', whereOf(place))
   const mayReset = plan.pauseKind === 'safeguard' ? may('UPDATE_SAFEGUARD', whereOf(place)) : undefined
+  const { data: watched } = useRead('listSafeguards', { path: place })
+  const tripped = watched?.safeguards.find(({ state }) => state === 'tripped')
+  const stopped = tripped && PLAN_TEXTS.resetFirst(tripped.name)
   const needsReview = (step: Step) => rights.isGuarded && !isApprovedStep(plan, step)
   const close = () => ask(undefined)
   return (
@@ -30,7 +34,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
         <Button
           key={step.kind}
           kind={step.kind === 'start' ? 'main' : 'plain'}
-          reason={reason}
+          reason={reason ?? stopped}
           onClick={() => ask(step)}
         >
           {(needsReview(step) ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.steps)[step.kind](step.milestone.name)}
@@ -42,7 +46,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
         </Button>
       )}
       {plan.status === 'paused' && (
-        <Button kind="main" reason={reason ?? mayReset} onClick={() => ask('resume')}>
+        <Button kind="main" reason={reason ?? mayReset ?? stopped} onClick={() => ask('resume')}>
           {PLAN_TEXTS.resume}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { beginningOf } from '../../nouns/release-plans/milestone-sentence.ts'
 import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
 import { timeInWords } from '../../page/clocks.ts'
 import { TimeAgo } from '../../ui/time.tsx'
+import { NextTime } from './plan-state.tsx'
 import { PLAN_TEXTS } from './texts.ts'
 
 type Plan = Schemas['ReleasePlan']
@@ -20,9 +21,7 @@ export function PlanMilestones({ plan }: { plan: Plan }) {
             {milestone.startedAt !== null ? (
               <Began milestone={milestone} startedAt={milestone.startedAt} />
             ) : place === active + 1 && plan.nextAt !== null ? (
-              <span>
-                {PLAN_TEXTS.begins} <TimeAgo at={plan.nextAt} isPlanned />
-              </span>
+              <NextTime at={plan.nextAt} />
             ) : (
               <span class="dim">{beginningOf(plan.milestones[place - 1])}</span>
             )}

@@ -54,7 +54,7 @@ function PlanState({ place, plan, rights }: StateProperties) {
           <bdi>{description}</bdi>
         </p>
       )}
-      <PlanReasons plan={plan} />
+      <PlanReasons plan={plan} project={place.projectId} drifted={plan.drifted} />
       <PlanMilestones plan={plan} />
       <PlanButtons place={place} plan={plan} rights={rights} />
     </>

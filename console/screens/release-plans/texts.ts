@@ -3,6 +3,12 @@ import { WORDS } from '../../page/words.ts'
 
 export const PLAN_TEXTS = {
   title: 'Release plan',
+  plans: WORDS.releasePlans,
+  noPlans: 'No release plans yet. They begin on the page of a feature, in the card of an environment.',
+  any: 'Any',
+  templatesShort: 'Templates',
+  milestoneTitle: 'Milestone',
+  begun: (begun: number, all: number) => `${begun} of ${all} begun`,
   templates: 'Release plan templates',
   templatesHint: 'A plan is a copy of a template. Changing or deleting a template changes no plan.',
   noTemplates: 'No templates yet',
@@ -96,6 +102,7 @@ export const PLAN_TEXTS = {
   pauseReason: 'Why',
   pauseHint: 'No milestone begins before it is resumed. Applications get what they got.',
   resume: 'Resume',
+  resetFirst: (safeguard: string) => `Reset the safeguard “${safeguard}” first`,
   resumeTitle: 'Resume the release plan',
   resumeHint: 'It continues from the strategies that the feature has. The time of the next milestone counts from now.',
   resumeDrifted: 'The strategies were changed outside of the plan. They stay until the next milestone begins.',
@@ -110,6 +117,7 @@ export const PLAN_TEXTS = {
   held: (until: string) => `A freeze holds it until ${until}`,
   drifted: 'The strategies were changed outside of the plan. It pauses before the next milestone.',
   begins: 'begins',
+  wasDue: 'was due',
   began: 'began',
   late: (due: string) => `late: it was due ${due}. The next milestone counts from then`,
   request: (id: number) => `Change request ${id}`,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
+import { guard } from '../../support/guarded.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { newPlan, shares } from '../../support/release-plans.ts'
 import { newFeature, newStrategy } from '../../support/strategies.ts'
@@ -56,9 +57,17 @@ inChromium('release plans in the console', () => {
     expect(await lookAt(page, 'release-plan-start')).toEqual([])
     await press(page, 'Start')
     await plan(page).getByText('Running').waitFor()
-    await plan(page).getByText('begins tomorrow').waitFor()
+    await plan(page).getByText(/begins (tomorrow|in 24 hours)/).waitFor()
     expect(await shares(world, place)).toEqual(['5'])
     expect(await lookAt(page, 'release-plan-running')).toEqual([])
+    await page.goto('/projects/default')
+    await page.getByRole('link', { name: 'Release plans' }).click()
+    await page.getByText('1 of 3 begun').waitFor()
+    expect(await lookAt(page, 'release-plans')).toEqual([])
+    await page.getByLabel('State').selectOption('Paused')
+    await page.getByText('No match').waitFor()
+    await page.getByLabel('State').selectOption('Running')
+    await page.getByRole('link', { name: place.featureName }).click()
     await act(page, 'Start Half now')
     await press(page, 'Start now')
     await page.getByText('Half has begun').waitFor()
@@ -125,6 +134,85 @@ inChromium('release plans in the console', () => {
     await press(page, 'Delete')
     await page.getByText('Release plan removed').waitFor()
     expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  it('are edited by a form: milestones with constraints and segments, added, moved and removed', async ({ world }) => {
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'Testers', constraints: [] } })
+    const { place, params, start, now } = await newPlan(world)
+    world.at(new Date().toISOString())
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(`/projects/default/features/${place.featureName}`)
+    const milestone = (number: number) => page.getByRole('group', { name: `Milestone ${number}`, exact: true })
+    await act(page, 'Edit release plan')
+    await milestone(1).getByRole('button', { name: 'Edit: 5 %' }).click()
+    await milestone(1).getByRole('button', { name: 'Add constraint' }).click()
+    await milestone(1).getByLabel('Context field').selectOption('userId')
+    await milestone(1).getByLabel('Values').fill('7')
+    await page.keyboard.press('Enter')
+    await milestone(1).getByLabel('Add segment').selectOption('Testers')
+    await milestone(1).getByRole('button', { name: 'Close the strategy' }).click()
+    await milestone(1).getByText('where userId is 7 and in segment Testers').waitFor()
+    await press(page, 'Save')
+    await page
+      .getByText(/could take the feature from|can't be counted/)
+      .first()
+      .waitFor()
+    await milestone(1).getByRole('button', { name: 'Copy strategies to later milestones' }).click()
+    await milestone(4).getByText('Everyone, where userId is 7 and in segment Testers').waitFor()
+    await page.getByRole('button', { name: 'Remove 25 %' }).click()
+    await page.getByRole('button', { name: 'Add milestone' }).click()
+    await milestone(4).getByLabel('Users, in percent').fill('20')
+    await page.getByRole('button', { name: 'Move up: 20 %' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await milestone(2).getByText('20 % of users').waitFor()
+    await milestone(2).getByLabel('The next milestone begins').selectOption('after hours')
+    await milestone(2).getByLabel('Hours').fill('36')
+    expect(await lookAt(page, 'release-plan-edit')).toEqual([])
+    await press(page, 'Save')
+    await page.getByText('Release plan saved').waitFor()
+    const { milestones } = await now()
+    const constraints = [expect.objectContaining({ contextName: 'userId', values: ['7'] })]
+    const given = (rollout: string) => ({ constraints, segments: [segment.id], parameters: { rollout } })
+    expect(milestones).toMatchObject(
+      ['5', '20', '50', '100'].map((share) => ({ name: `${share} %`, strategies: [given(share)] })),
+    )
+    expect(milestones.map((one) => one.transitionCondition?.intervalMinutes)).toEqual([1440, 2160, 1440, undefined])
+
+    await start(0)
+    await plan(page).getByText('Running').waitFor()
+    await act(page, 'Edit release plan')
+    await milestone(1).getByText('It has begun, so it stays as it is.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Sooner')
+    await milestone(1).getByLabel('Days').fill('2')
+    await world.admin.call('updateReleasePlan', { params, body: { name: 'Later', milestones } })
+    await press(page, 'Save')
+    await page.getByText('CLASH').waitFor()
+    expect(wrong.filter((text) => !/400|412/.test(text))).toEqual([])
+  })
+
+  it('are requested where changes need review', async ({ world }) => {
+    const { place } = await newPlan(world)
+    world.at(new Date().toISOString())
+    await guard(world.db)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('EDITOR')
+    await page.goto(`/projects/default/features/${place.featureName}`)
+    await act(page, 'Request to start')
+    await page.getByText('1 approval needed').waitFor()
+    await page.getByText('5 % of users gain it').waitFor()
+    expect(await lookAt(page, 'release-plan-request')).toEqual([])
+    await press(page, 'Request review')
+    await plan(page).getByText('Waits for approval').waitFor()
+    await plan(page)
+      .getByRole('link', { name: /^Change request \d+/ })
+      .click()
+    await page
+      .getByText(/Starts the release plan|release plan/)
+      .first()
+      .waitFor()
+    expect(wrong).toEqual([])
   })
 
   it('are shown to a Viewer, whose buttons are off', async ({ world }) => {

@@ -34,7 +34,7 @@ test('the limits of numbers are those of the contract', () => {
 
 /** The percentage of a gradual rollout is a text in the contract, as all parameters of strategies are. */
 const PERCENTAGES = [
-  'console/screens/release-plans/milestone-fields.tsx',
+  'console/screens/release-plans/milestone-editor.tsx',
   'console/screens/release-plans/new-plan.tsx',
   'console/screens/strategy-editor/parameters-editor.tsx',
 ]
