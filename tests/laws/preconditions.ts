@@ -25,7 +25,7 @@ const PLACES: { readonly [Id in OperationId]?: (world: World, request: Anything)
 
 /** The fate of what an operation edits, where it is not there with another revision afterwards. */
 function fateOf(id: OperationId): 'gone' | 'the same' | 'changed' {
-  if (/^delete|^(discardChangeRequest|moveFeature|removeStrategy)$/.test(id)) return 'gone'
+  if (/^delete|^(discardChangeRequest|moveFeature|removeReleasePlan|removeStrategy)$/.test(id)) return 'gone'
   // Reviews do not meet: each reviewer has their own.
   return id === 'setChangeRequestState' ? 'the same' : 'changed'
 }

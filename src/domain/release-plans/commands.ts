@@ -9,9 +9,11 @@ import { lockActiveFeature, lockFeature } from '../features/locks.ts'
 import { inputsOf, type Milestone, milestonesFrom } from '../release-plan-templates/milestone.ts'
 import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { activePlace, NOT_PAUSED, notBegun, planRecord, type StoredPlan, timeAfter } from './plan.ts'
 import { planRows } from './queries.ts'
+import { planResource, settingsOf } from './resource.ts'
 import { segmentsDigest } from './segments.ts'
 import { startedBy } from './starter.ts'
 import { columnsOf, lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
@@ -103,18 +105,20 @@ async function defaultsIn({ tx }: Transaction, key: EnvironmentKey): Promise<{ s
  * begin, so that nobody has others do what they may not do themselves. An approval by a change request ends.
  *
  * @throws DomainError missing; conflict for another form of a milestone that has begun, and for a completed plan;
- *   invalid as `createPlan`
+ *   invalid as `createPlan`; changed
  */
 export async function updatePlan(
   transaction: Transaction,
   key: PlanKey,
   { name, description = null, milestones: inputs }: Schema<'UpdateReleasePlan'>,
 ): Promise<void> {
-  await lockActiveFeature(transaction, key)
+  const { requirePreconditions: requiresPrecondition } = await lockActiveFeature(transaction, key)
   const before = await lockedPlan(transaction, key)
+  await assertPrecondition(transaction, { ...planResource(key, before), requiresPrecondition })
   const milestones = await planMilestones(transaction, key, inputs)
   const edited = editedPlan(transaction, before, { name, description, milestones })
   const after = { ...edited, segments: before.segments && (await segmentsDigest(transaction, edited)) }
+  noteRevision(transaction, planResource(key, after))
   if (isDeepStrictEqual(settingsOf(before), settingsOf(after))) return
   await storePlan(transaction, after)
   const data = { data: planRecord(after), preData: planRecord(before) }
@@ -154,19 +158,15 @@ function editedPlan(
   }
 }
 
-/** What users decide about a plan: without ids. */
-function settingsOf({ name, description, milestones }: StoredPlan) {
-  return { name, description, milestones: inputsOf(milestones) }
-}
-
 /**
  * Removes a plan. The feature keeps its strategies.
  *
- * @throws DomainError missing
+ * @throws DomainError missing; changed
  */
 export async function removePlan(transaction: Transaction, key: PlanKey): Promise<void> {
-  await lockFeature(transaction, key)
+  const { requirePreconditions: requiresPrecondition } = await lockFeature(transaction, key)
   const before = await lockedPlan(transaction, key)
+  await assertPrecondition(transaction, { ...planResource(key, before), requiresPrecondition })
   await transaction.later(transaction.tx.deleteFrom('releasePlans').where('id', '=', key.id))
   await recordEvent(transaction, 'release-plan-removed', key, { preData: planRecord(before) })
 }

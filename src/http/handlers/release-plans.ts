@@ -3,7 +3,9 @@ import { createPlan, removePlan, updatePlan } from '../../domain/release-plans/c
 import { plansOfProject } from '../../domain/release-plans/of-project.ts'
 import { pausePlan, resumePlan } from '../../domain/release-plans/progress.ts'
 import { plansOf, planView, requirePlan } from '../../domain/release-plans/queries.ts'
+import { planResource } from '../../domain/release-plans/resource.ts'
 import { startOrPropose } from '../../domain/releasing/commands.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
@@ -27,8 +29,9 @@ export const releasePlans = {
     return { status: 201, headers: { location: pathTo(...path) }, body: planView(plan) }
   },
   async getReleasePlan({ params, db, now, actor }) {
-    const plan = await requirePlan(db, environmentKey(params), params.planId, { now, actor })
-    return { status: 200, body: planView(plan) }
+    const key = planKey(params)
+    const plan = await requirePlan(db, key, key.id, { now, actor })
+    return { status: 200, revision: () => revisionOfResource(planResource(key, plan)), body: planView(plan) }
   },
   async updateReleasePlan({ params, body, inTransaction }) {
     const key = planKey(params)

@@ -20,7 +20,7 @@ const REASONS = {
   made: 'It makes a new resource, or adds to a list, and overwrites nothing.',
   own: 'It changes what belongs to the caller alone.',
   untagged:
-    'No tag is about it: tags, dependencies, the lifecycle, API tokens, tokens of signal endpoints, release plans, the reviews that an environment of a project needs.',
+    'No tag is about it: tags, dependencies, the lifecycle, API tokens, tokens of signal endpoints, the progress of release plans, the reviews that an environment of a project needs.',
   nothing: 'It changes nothing that others edit.',
 } as const
 
@@ -56,7 +56,6 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   removeDependency: 'untagged',
   removeFeatureTag: 'untagged',
   removeProjectEnvironment: 'several',
-  removeReleasePlan: 'untagged',
   resendWebhookDelivery: 'nothing',
   resetSafeguard: 'untagged',
   resumeReleasePlan: 'untagged',
@@ -79,7 +78,6 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   updateFeatureTags: 'untagged',
   updateFeatureTypeLifetime: 'untagged',
   updateSignalEndpointToken: 'untagged',
-  updateReleasePlan: 'untagged',
   updateTagsOfFeatures: 'several',
   validateArchiveFeatures: 'nothing',
 }
