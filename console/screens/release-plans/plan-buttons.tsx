@@ -1,6 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import { Removal } from '../../editing/edits/removal.tsx'
 import type { EnvironmentRights } from '../../nouns/features/environment-rights.ts'
 import { type EnvironmentPlace, whereOf } from '../../nouns/features/feature-place.ts'
 import { WORDS } from '../../page/words.ts'
@@ -8,7 +7,7 @@ import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditPlan } from './edit-plan.tsx'
-import { PausePlan, ResumePlan } from './plan-dialogs.tsx'
+import { PausePlan, RemovePlan, ResumePlan } from './plan-dialogs.tsx'
 import { isApprovedStep, type Step, stepsOf } from './plan-steps.ts'
 import { StartMilestone } from './start-milestone.tsx'
 import { PLAN_TEXTS } from './texts.ts'
@@ -64,17 +63,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
       {typeof asked === 'object' && (
         <StartMilestone place={place} plan={plan} step={asked} isGuarded={needsReview(asked)} onClose={close} />
       )}
-      {asked === 'remove' && (
-        <Removal
-          title={PLAN_TEXTS.removeTitle}
-          operation="removeReleasePlan"
-          write={{ input: { path } }}
-          done={PLAN_TEXTS.removed}
-          onClose={close}
-        >
-          <p>{PLAN_TEXTS.removeHint}</p>
-        </Removal>
-      )}
+      {asked === 'remove' && <RemovePlan path={path} onClose={close} />}
     </div>
   )
 }
