@@ -35,7 +35,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/playground/context-form.tsx': 'It fills the address.',
   'console/screens/approval-rules/rules-screen.tsx': 'It filters.',
   'console/screens/approval-rules/simulator.tsx': 'It asks, and stores nothing.',
-  'console/screens/actions/filter-fields.tsx': 'The path is the name of a member.',
+  'console/screens/payload-filters/filter-fields.tsx': 'The path is the name of a member.',
   'console/screens/applications/applications-screen.tsx': 'It filters.',
   'console/screens/impact-metrics/impact-metrics-screen.tsx': 'It filters.',
   'console/screens/sign-in-settings/saml-metadata.tsx': 'It fills other fields, and a message answers.',

@@ -21,6 +21,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { FiltersSection } from '../payload-filters/filters-section.tsx'
 import { AGGREGATES, chosenFrom, type SafeguardFields, sourceOf } from './safeguard-fields.ts'
 import { SAFEGUARD_TEXTS } from './texts.ts'
 
@@ -165,16 +166,24 @@ function KnownMetrics({ environment }: { environment: string }) {
 function EndpointField({ fields, onChange }: Omit<Properties, 'place'>) {
   const { data } = useRead('listSignalEndpoints', {})
   return (
-    <SelectField
-      label={SAFEGUARD_TEXTS.endpoint}
-      at="endpointId"
-      value={fields.endpointId}
-      onChange={(endpointId) => onChange({ endpointId })}
-      choices={[
-        { value: '', label: '' },
-        ...(data?.signalEndpoints ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
+    <>
+      <SelectField
+        label={SAFEGUARD_TEXTS.endpoint}
+        at="endpointId"
+        value={fields.endpointId}
+        onChange={(endpointId) => onChange({ endpointId })}
+        choices={[
+          { value: '', label: '' },
+          ...(data?.signalEndpoints ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <FiltersSection
+        at="payload"
+        filters={fields.filters}
+        none={SAFEGUARD_TEXTS.everySignal}
+        onChange={(filters) => onChange({ filters })}
+      />
+    </>
   )
 }
 

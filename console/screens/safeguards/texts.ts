@@ -41,6 +41,7 @@ export const SAFEGUARD_TEXTS = {
   hours: 'Full hours',
   hoursHint: 'And the current hour',
   endpoint: 'Signal endpoint',
+  everySignal: 'Every signal counts',
   condition: 'Acts when it is',
   threshold: 'Threshold',
   forSeconds: 'For so many seconds',
