@@ -107,7 +107,7 @@ function SourceFields({ place, fields, onChange }: Properties) {
         required
       />
     )
-  if (fields.type === 'signal') return <EndpointField fields={fields} onChange={onChange} />
+  if (fields.type === 'signal') return <EndpointField place={place} fields={fields} onChange={onChange} />
   return (
     <>
       <TextField
@@ -163,8 +163,10 @@ function KnownMetrics({ environment }: { environment: string }) {
   )
 }
 
-function EndpointField({ fields, onChange }: Omit<Properties, 'place'>) {
-  const { data } = useRead('listSignalEndpoints', {})
+function EndpointField({ place, fields, onChange }: Properties) {
+  const { data } = useRead('getActionChoices', { path: { projectId: place.projectId } })
+  const known = (data?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const isKnown = known.some(({ value }) => value === fields.endpointId)
   return (
     <>
       <SelectField
@@ -172,10 +174,7 @@ function EndpointField({ fields, onChange }: Omit<Properties, 'place'>) {
         at="endpointId"
         value={fields.endpointId}
         onChange={(endpointId) => onChange({ endpointId })}
-        choices={[
-          { value: '', label: '' },
-          ...(data?.signalEndpoints ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        choices={isKnown ? known : [{ value: fields.endpointId, label: fields.endpointId }, ...known]}
       />
       <FiltersSection
         at="payload"
