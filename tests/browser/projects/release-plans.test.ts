@@ -186,7 +186,7 @@ inChromium('release plans in the console', () => {
     await world.admin.call('updateReleasePlan', { params, body: { name: 'Later', milestones } })
     await press(page, 'Save')
     await page.getByText('Changed since you started').waitFor()
-    await page.getByRole('dialog').getByText('Later').waitFor()
+    await page.getByRole('alert').getByText('Later').waitFor()
     expect(await lookAt(page, 'release-plan-clash')).toEqual([])
     await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     await press(page, 'Save')
