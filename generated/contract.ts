@@ -4214,7 +4214,7 @@ export interface components {
         MilestoneInput: {
             /** @description What users call it */
             name: string;
-            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in absent members, as `addStrategy` does; the position of each is that in the list */
+            /** @description The strategies that the feature has in this milestone, at least one of them enabled. A plan fills in absent members, as `addStrategy` does; the position of each is that in the list. The stickiness `random` is refused where it draws users or variants (400), because each request draws anew */
             strategies: components["schemas"]["AddStrategy"][];
             /** @description When the next milestone begins; null or left out: when a user starts it */
             transitionCondition?: {

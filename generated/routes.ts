@@ -10140,6 +10140,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: ['release-plan-resumed'],
     bodyTypes: [],
     schema: {
@@ -11905,7 +11906,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
-    permissionsAlso: ['CREATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
+    permissionsAlso: [
+      'CREATE_FEATURE_STRATEGY',
+      'DELETE_FEATURE_STRATEGY',
+      'UPDATE_FEATURE_ENVIRONMENT',
+      'UPDATE_SAFEGUARD',
+    ],
     events: [
       'release-plan-milestone-started',
       'change-request-created',

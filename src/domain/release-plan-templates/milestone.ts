@@ -17,7 +17,8 @@ export const OF_NO_FEATURE: FeatureDefaults = { feature: '', stickiness: '' }
 /**
  * Returns milestones as they are stored, with new ids, and with what `around` gives to strategies.
  *
- * @throws DomainError invalid for a strategy, for too many of them, and for a milestone without an enabled one
+ * @throws DomainError invalid for a strategy, for too many of them, for a milestone without an enabled one, and for one
+ *   that draws anew at each request
  */
 export function milestonesFrom(
   inputs: readonly Schema<'MilestoneInput'>[],
@@ -32,8 +33,35 @@ export function milestonesFrom(
     name,
     sortOrder,
     transitionCondition: transitionCondition && { intervalMinutes: transitionCondition.intervalMinutes },
-    strategies: strategiesFrom(strategies, `/body/milestones/${sortOrder}/strategies`, around, limits),
+    strategies: lasting(
+      name,
+      strategiesFrom(strategies, `/body/milestones/${sortOrder}/strategies`, around, limits),
+      `/body/milestones/${sortOrder}/strategies`,
+    ),
   }))
+}
+
+/**
+ * Returns the strategies of a milestone, none of which draws anew at each request: nobody would keep what they got.
+ *
+ * @throws DomainError invalid
+ */
+function lasting(milestone: string, strategies: MilestoneStrategy[], path: string): MilestoneStrategy[] {
+  for (const [place, strategy] of strategies.entries())
+    if (!strategy.disabled && drawsAnew(strategy))
+      throw invalid(
+        `The milestone "${milestone}" has the stickiness "random", which draws anew at each request, so nobody keeps the feature or the variant. Use "default", "userId", "sessionId" or another context field, or give the feature to all or none of the users`,
+        `${path}/${place}`,
+      )
+  return strategies
+}
+
+/** Whether a strategy draws at each request who has the feature, or which variant they have. */
+function drawsAnew({ name, parameters, variants }: MilestoneStrategy): boolean {
+  const isRandom = name === 'gradualRolloutRandom' || (name === 'flexibleRollout' && parameters.stickiness === 'random')
+  const share = Number(name === 'flexibleRollout' ? parameters.rollout : parameters.percentage)
+  const drawsVariants = variants.filter(({ weight }) => weight > 0).length > 1
+  return (isRandom && share > 0 && share < 100) || (drawsVariants && variants[0]?.stickiness === 'random')
 }
 
 function strategiesFrom(

@@ -58,14 +58,22 @@ export async function assertGrowing(
   throw invalid(`${lossInWords(loss, name)}. ${way}`, `/body/milestones/${loss.place}/strategies`)
 }
 
+/** Strategies, as far as they use segments. */
+type Using = { readonly strategies: readonly { readonly segments?: readonly number[] }[] }
+
 /** Returns the segments that strategies use, with their constraints. */
 export async function segmentsUsed(
   { tx }: Pick<Transaction, 'tx'>,
-  stages: readonly { readonly strategies: readonly { readonly segments?: readonly number[] }[] }[],
+  stages: readonly Using[],
 ): Promise<SegmentDefinition[]> {
-  const ids = [...new Set(stages.flatMap(({ strategies }) => strategies.flatMap(({ segments = [] }) => segments)))]
+  const ids = [...segmentIdsIn(stages)]
   if (ids.length === 0) return []
   return tx.selectFrom('segments').select(['id', 'constraints']).where('id', '=', anyOf(ids)).orderBy('id').execute()
+}
+
+/** Returns the ids of the segments that strategies use. */
+export function segmentIdsIn(stages: readonly Using[]): ReadonlySet<number> {
+  return new Set(stages.flatMap(({ strategies }) => strategies.flatMap(({ segments = [] }) => segments)))
 }
 
 async function strategyTypesAmong({ tx }: Transaction, names: readonly string[]): Promise<ReadonlySet<string>> {

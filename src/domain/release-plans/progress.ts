@@ -15,11 +15,12 @@ import {
   type Pause,
   type PlanMilestone,
   resumed,
+  type Start,
   type StoredPlan,
   startOf,
 } from './plan.ts'
 import { planRows } from './queries.ts'
-import { assertNotStopped, isUnhindered } from './safeguarded.ts'
+import { assertMayContinue, isUnhindered } from './safeguarded.ts'
 import { segmentsDigest } from './segments.ts'
 import { isStarter, startedBy } from './starter.ts'
 import { type Deciding, hasDrifted, lossOf, makeStep } from './step.ts'
@@ -28,19 +29,20 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 /**
  * Starts the first or the next milestone of a plan, for a user.
  *
- * @throws DomainError missing; forbidden; conflict for another milestone, for the next one of a paused plan, and for
- *   one that could take the feature from users, but for going back to the first one
+ * @throws DomainError missing; forbidden, also for a plan that a safeguard or an action has paused; conflict for another
+ *   milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back to the first
+ *   one, for a milestone that could take the feature from users, or that would jump over the active one
  */
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   await lockFeature(transaction, key)
   const plan = await lockedPlan(transaction, key)
-  await assertNotStopped(transaction, key)
+  await assertMayContinue(transaction, key, plan)
   const { milestone, place, isFirst } = startOf(plan, milestoneId)
   const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
   const isThere = plan.status !== 'paused' && plan.activeMilestoneId === milestone.id
   if (isThere && !hasDrifted(plan, state) && state.enabled) return
   const isBack = isFirst && activePlace(plan) >= 0
-  if (!isBack) await assertTakesFromNobody(transaction, state, milestone, isFirst)
+  if (!isBack) await assertContinues(transaction, plan, state, { milestone, isFirst })
   const segments = await segmentsDigest(transaction, plan)
   if (isOfApproval(plan, isFirst) && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
   // Who starts it without a change request does so without approval, whatever it had before.
@@ -71,7 +73,7 @@ function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean
  * @param isFirst whether a plan begins with it: then also from nobody who would have it if it was on
  * @throws DomainError conflict
  */
-export async function assertTakesFromNobody(
+async function assertTakesFromNobody(
   transaction: Transaction,
   state: Deciding,
   milestone: PlanMilestone,
@@ -86,6 +88,21 @@ export async function assertTakesFromNobody(
     ? '. A milestone replaces the strategies of the feature: add these to each milestone, or remove them first'
     : ''
   throw conflict(`${lossInWords(loss, milestone.name, who)}${way}`)
+}
+
+/**
+ * Ensures that a milestone continues from what a feature has: it takes it from nobody, and jumps over no other one.
+ *
+ * @throws DomainError conflict
+ */
+export async function assertContinues(
+  transaction: Transaction,
+  plan: StoredPlan,
+  state: Deciding,
+  { milestone, isFirst }: Pick<Start, 'milestone' | 'isFirst'>,
+): Promise<void> {
+  await assertTakesFromNobody(transaction, state, milestone, isFirst)
+  if (!isFirst) await assertHasActive(transaction, plan, state)
 }
 
 /**
@@ -122,7 +139,7 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
  * counts from now. Without a change request that approved it, it continues in the name of the caller, with the segments
  * as they are now.
  *
- * @throws DomainError missing; forbidden for a plan that a safeguard has paused; conflict for one that is not paused,
+ * @throws DomainError missing; forbidden for a plan that a safeguard or an action has paused; conflict for one that is not paused,
  *   while the feature is off or a safeguard has stopped it, while the feature has less than the active milestone, for a
  *   next milestone that could take the feature from users, and for segments that changed after the approval
  */
@@ -131,8 +148,7 @@ export async function resumePlan(transaction: Transaction, key: PlanKey): Promis
   const plan = await lockedPlan(transaction, key)
   if (plan.status === 'running') return
   if (plan.status !== 'paused') throw conflict('Only a paused plan can be resumed')
-  if (plan.pauseKind === 'safeguard') assertMay(transaction, 'UPDATE_SAFEGUARD', key)
-  await assertNotStopped(transaction, key)
+  await assertMayContinue(transaction, key, plan)
   const state = await requireFeatureEnvironment(transaction.tx, key)
   if (!state.enabled) throw conflict('The feature is off there. Turn it on first, or go back to the first milestone')
   await assertHasActive(transaction, plan, state)

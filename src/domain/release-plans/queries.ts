@@ -24,6 +24,12 @@ export function planRows(db: Db) {
     .select(sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'))
 }
 
+/** The strategies that the feature of the plan `p` has. */
+export const presentStrategies: RawBuilder<Strategy[]> = listOf(strategyObject, {
+  from: sql`feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment`,
+  orderBy: sql`s.sort_order, s.position`,
+})
+
 /** A change request that starts a plan when it is applied, and what it approves. */
 type Requested = {
   readonly request: number
@@ -88,12 +94,7 @@ function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, {
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select(['f.projectId as project', 'p.featureName', 'p.environment'])
     .select([heldUntil.as('heldUntil'), requestedBy(actor.userId).as('requested')])
-    .select(
-      listOf(strategyObject, {
-        from: sql`feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment`,
-        orderBy: sql`s.sort_order, s.position`,
-      }).as('strategies'),
-    )
+    .select(presentStrategies.as('strategies'))
     .where('p.featureName', '=', feature)
     .where('p.environment', '=', environment)
     .where('f.projectId', '=', project)

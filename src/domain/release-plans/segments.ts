@@ -1,11 +1,26 @@
 import type { Milestone } from '../release-plan-templates/milestone.ts'
-import { segmentsUsed } from '../release-plan-templates/references.ts'
+import { segmentIdsIn, segmentsUsed } from '../release-plan-templates/references.ts'
 import { revisionOf } from '../revisions/revision.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
 type WithMilestones = { readonly milestones: readonly Pick<Milestone, 'strategies'>[] }
 
 /** Returns a digest of the segments that the milestones of a plan use, as they are now. */
-export async function segmentsDigest({ tx }: Pick<Transaction, 'tx'>, { milestones }: WithMilestones): Promise<string> {
-  return revisionOf(await segmentsUsed({ tx }, milestones))
+export async function segmentsDigest(transaction: Pick<Transaction, 'tx'>, plan: WithMilestones): Promise<string> {
+  return (await segmentsDigests(transaction, [plan]))(plan)
+}
+
+/** Reads the segments of several plans. Returns what gives the digest of each of these. */
+export async function segmentsDigests(
+  { tx }: Pick<Transaction, 'tx'>,
+  plans: readonly WithMilestones[],
+): Promise<(plan: WithMilestones) => string> {
+  const segments = await segmentsUsed(
+    { tx },
+    plans.flatMap(({ milestones }) => milestones),
+  )
+  return ({ milestones }) => {
+    const used = segmentIdsIn(milestones)
+    return revisionOf(segments.filter(({ id }) => used.has(id)))
+  }
 }

@@ -6,9 +6,10 @@ import { requestsOf } from '../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, noEnvironment, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
 import { activePlace, startOf } from '../release-plans/plan.ts'
-import { assertTakesFromNobody, isOfApproval, startMilestone } from '../release-plans/progress.ts'
+import { assertContinues, isOfApproval, startMilestone } from '../release-plans/progress.ts'
 import { requirePlan, type ShownPlan } from '../release-plans/queries.ts'
 import { noteRequested } from '../release-plans/requested.ts'
+import { assertMayContinue } from '../release-plans/safeguarded.ts'
 import { plannedStep } from '../release-plans/step.ts'
 import type { PlanKey } from '../release-plans/storing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -26,9 +27,10 @@ export async function startOrPropose(transaction: Transaction, key: PlanKey, mil
   const { project, environment, feature } = key
   const guarded = isOfApproval(plan, isFirst) ? [] : await scopesToRequest(transaction, project, [environment])
   if (guarded.length === 0) return startMilestone(transaction, key, milestoneId)
+  await assertMayContinue(transaction, key, plan)
   const state = await presentState(transaction, key)
   const isBack = isFirst && activePlace(plan) >= 0
-  if (!isBack) await assertTakesFromNobody(transaction, state, milestone, isFirst)
+  if (!isBack) await assertContinues(transaction, plan, state, { milestone, isFirst })
   assertNotRequested(plan)
   const { edits } = plannedStep(state, milestone, transaction.limits)
   const changes = requestsOf(edits, feature)

@@ -4,10 +4,14 @@ import { advance, hours, newPlan, rollout, shares, startedPlan, WEEK } from '../
 import { featureThatIsOn, newFeature } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
-function withVariants(share: number, weights: Record<string, number>): Schema<'MilestoneInput'> {
+function withVariants(
+  share: number,
+  weights: Record<string, number>,
+  stickiness = 'default',
+): Schema<'MilestoneInput'> {
   const [strategy = { name: 'default' }] = rollout(share).strategies
   const variants = Object.entries(weights).map(([name, weight]) => ({
-    ...{ name, weight, weightType: 'fix' as const, stickiness: 'default' },
+    ...{ name, weight, weightType: 'fix' as const, stickiness },
   }))
   const [last, ...others] = variants.toReversed()
   const all = last === undefined ? [] : [...others.toReversed(), { ...last, weightType: 'variable' as const }]
@@ -68,16 +72,37 @@ describe('createReleasePlan', () => {
       [withVariants(50, { red: 500, green: 500 }), withVariants(60, { blue: 500, green: 500 })],
       /"60 %" would give another variant to 50 % of the users/,
     ],
-  ] satisfies [string, Schema<'MilestoneInput'>[], RegExp][])(
+    [
+      'the stickiness random',
+      [rollout(0, 1, { stickiness: 'random' }), rollout(50, 1, { stickiness: 'random' })],
+      /"50 %" has the stickiness "random", .* Use "default"/,
+      '/0',
+    ],
+    [
+      'a random share',
+      [
+        rollout(5, 1),
+        { name: 'Some', strategies: [{ name: 'gradualRolloutRandom', parameters: { percentage: '9' } }] },
+      ],
+      /"Some" has the stickiness "random"/,
+      '/0',
+    ],
+    [
+      'random variants',
+      [withVariants(5, { red: 500, green: 500 }), withVariants(9, { red: 500, green: 500 }, 'random')],
+      /"9 %" has the stickiness "random"/,
+      '/0',
+    ],
+  ] satisfies [string, Schema<'MilestoneInput'>[], RegExp, strategy?: string][])(
     'refuses %s, with the milestone',
-    async ([, milestones, message], { world }) => {
+    async ([, milestones, message, strategy = ''], { world }) => {
       const params = await newFeature(world)
       const body = { name: 'Plan', milestones }
       const { status, error } = await world.admin.call('createReleasePlan', { params, body })
       expect({ status, message: error?.message, path: error?.details?.[0]?.path }).toEqual({
         status: 400,
         message: expect.stringMatching(message),
-        path: '/body/milestones/1/strategies',
+        path: `/body/milestones/1/strategies${strategy}`,
       })
     },
   )
@@ -87,6 +112,19 @@ describe('createReleasePlan', () => {
     const few = { name: 'Few', strategies: [{ name: 'flexibleRollout', parameters: { rollout: '5' }, constraints }] }
     const more = { name: 'More', strategies: [{ name: 'flexibleRollout', parameters: { rollout: '50' }, constraints }] }
     await newPlan(world, [few, more, rollout(50)])
+  })
+
+  it('takes the stickiness random for all users, and refuses it as the default of the project', async ({ world }) => {
+    await newPlan(world, [rollout(5, 1), rollout(100, undefined, { stickiness: 'random' })])
+    const body = { name: 'Template', milestones: [rollout(5, 1), rollout(100)] }
+    const { body: template } = await world.admin.call('createReleasePlanTemplate', { body })
+    await world.db.updateTable('projects').set({ defaultStickiness: 'random' }).where('id', '=', 'default').execute()
+    const given = { params: await newFeature(world), body: { templateId: template.id } }
+    const { status, error } = await world.admin.call('createReleasePlan', given)
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('"5 %" has the stickiness "random"'),
+    })
   })
 
   it.for([

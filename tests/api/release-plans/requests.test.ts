@@ -89,6 +89,27 @@ describe('a change request that starts a release plan', () => {
     expect(await others.now()).toMatchObject({ status: 'running', changeRequest: request })
   })
 
+  it.for([
+    ['a safeguard that was tripped meanwhile', 'waiting', 'the safeguard "Errors" has stopped it'],
+    ['the permission that lets a stopped plan continue', 'paused', 'who applies the request needs UPDATE_SAFEGUARD'],
+  ] as const)('does not start the plan without %s', async ([, status, reason], { world }) => {
+    const { author, request, now, place, params, start } = await requested(world)
+    if (status === 'waiting') {
+      const source = { type: 'impactMetric' as const, metric: 'errors' }
+      const body = { name: 'Errors', source, condition: 'above' as const, threshold: 5 }
+      await world.admin.call('createSafeguard', { params: place, body })
+      await world.db.updateTable('safeguards').set({ trippedAt: new Date() }).execute()
+      expect(await start(0, author)).toMatchObject({ status: 409, error: { message: /"Errors" has stopped this/ } })
+    } else
+      await world.db
+        .updateTable('releasePlans')
+        .set({ status, pauseKind: 'action' })
+        .where('id', '=', params.planId)
+        .execute()
+    await moveTo(world, author, request, 'Applied')
+    expect(await now()).toMatchObject({ status, pauseReason: expect.stringContaining(reason) })
+  })
+
   it('is not given the same changes again', async ({ world }) => {
     const { author, start, request, shown, params } = await requested(world)
     const { status, error } = await start(0, author)

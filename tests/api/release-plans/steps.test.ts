@@ -83,17 +83,46 @@ describe('a release plan that runs', () => {
     expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
   })
 
-  it('is resumed after a safeguard by who may change safeguards', async ({ world }) => {
-    const user = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'] })
-    const { params } = await startedPlan(world)
-    await world.db
-      .updateTable('releasePlans')
-      .set({ status: 'paused', pauseKind: 'safeguard', nextAt: null })
-      .where('id', '=', params.planId)
-      .execute()
-    const { status, error } = await user.call('resumeReleasePlan', { params })
-    expect({ status, message: error?.message }).toMatchObject({ status: 403, message: /UPDATE_SAFEGUARD/ })
+  it.for(['safeguard', 'action'] as const)(
+    'that a(n) %s has paused begins and continues only for who may change safeguards',
+    async (pauseKind, { world }) => {
+      const may = ['UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
+      const user = await world.actor({ may: [...may] })
+      const { params, start, now } = await startedPlan(world)
+      await world.db
+        .updateTable('releasePlans')
+        .set({ status: 'paused', pauseKind, nextAt: null })
+        .where('id', '=', params.planId)
+        .execute()
+      const missing = { status: 403, error: { message: expect.stringContaining('UPDATE_SAFEGUARD') } }
+      expect(await user.call('resumeReleasePlan', { params })).toMatchObject(missing)
+      expect(await start(0, user)).toMatchObject(missing)
+      expect(await start(1, user)).toMatchObject({ status: 409 })
+      const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
+      expect(await user.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+      expect(await now()).toMatchObject({ status: 'paused', pauseKind })
+      const guardian = await world.actor({ may: [...may, 'UPDATE_SAFEGUARD'] })
+      expect(await guardian.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('whose step was undone makes no other one before it is made again', async ({ world }) => {
+    const { params, place, start, now } = await startedPlan(world)
+    await advance(world.db, hours(24))
+    const undoLast = async () => {
+      const { body } = await world.admin.call('searchEvents', { body: {} })
+      const { id } = body.events.find(({ type }) => type === 'feature-strategy-update') ?? { id: 0 }
+      return (await world.admin.call('undoEvent', { params: { eventId: id } })).status
+    }
+    expect({ status: await undoLast(), shares: await shares(world, place) }).toEqual({ status: 200, shares: ['5'] })
+    const jump = { status: 409, error: { message: expect.stringContaining('The feature has less than its milestone') } }
+    expect(await start(2)).toMatchObject(jump)
+    await advance(world.db, hours(48))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
+    expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject(jump)
+    expect(await undoLast()).toBe(200)
     expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 200 })
+    expect(await shares(world, place)).toEqual(['25'])
   })
 
   it('pauses without the admin key that it was started with', async ({ world }) => {
