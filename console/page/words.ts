@@ -38,6 +38,7 @@ export const WORDS = {
   email: 'Email',
   permission: 'Permission',
   applications: 'Applications',
+  releasePlans: 'Release plans',
   pauseReleasePlan: 'Pause the release plan',
   users: 'Users',
   role: 'Role',

@@ -35,14 +35,14 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'console/screens/playground/context-form.tsx': 'It fills the address.',
   'console/screens/approval-rules/rules-screen.tsx': 'It filters.',
   'console/screens/approval-rules/simulator.tsx': 'It asks, and stores nothing.',
-  'console/screens/actions/filter-fields.tsx': 'The path is the name of a member.',
+  'console/screens/payload-filters/filter-fields.tsx': 'The path is the name of a member.',
   'console/screens/applications/applications-screen.tsx': 'It filters.',
   'console/screens/impact-metrics/impact-metrics-screen.tsx': 'It filters.',
   'console/screens/sign-in-settings/saml-metadata.tsx': 'It fills other fields, and a message answers.',
   'console/screens/promotion/compare-screen.tsx': 'It fills the address.',
-  'console/screens/release-plans/milestone-fields.tsx':
-    'It says in which unit a time is, or all of a milestone as JSON.',
+  'console/screens/release-plans/interval-field.tsx': 'It says in which unit a time is.',
   'console/screens/release-plans/new-plan.tsx': 'It makes milestones, whose fields follow.',
+  'console/screens/release-plans/project-plans-screen.tsx': 'It filters.',
 }
 
 const uses = sourcesIn('console').flatMap(({ path }) => {

@@ -8,6 +8,7 @@ import { ManagedScreen } from '../../screens/managed/managed-screen.tsx'
 import { MembersScreen } from '../../screens/project-access/members-screen.tsx'
 import { OverviewScreen } from '../../screens/project-overview/overview-screen.tsx'
 import { SettingsScreen } from '../../screens/project-settings/settings-screen.tsx'
+import { ProjectPlansScreen } from '../../screens/release-plans/project-plans-screen.tsx'
 import type { PlaceScreen } from './place-screens.tsx'
 
 /** The screens of a project that are about the project itself, not its features. */
@@ -19,6 +20,7 @@ export const PROJECT_SCREENS: readonly PlaceScreen[] = [
   ['/projects/:projectId/files', ManagedScreen],
   ['/projects/:projectId/members', MembersScreen],
   ['/projects/:projectId/break-glass', BreakGlassScreen],
+  ['/projects/:projectId/release-plans', ProjectPlansScreen],
   ['/projects/:projectId/actions', ActionsScreen],
   ['/projects/:projectId/actions/:actionSetId', ActionRunsScreen],
   ['/projects/:projectId/settings', SettingsScreen],

@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/projects/:projectId/keys/*?', load: administration },
   { path: '/projects/:projectId/applications', load: administration },
   { path: '/projects/:projectId/files', load: administration },
+  { path: '/projects/:projectId/release-plans', load: administration },
   { path: '/projects/:projectId/actions/*?', load: administration },
   { path: '/projects/:projectId/members', load: administration },
   { path: '/projects/:projectId/break-glass', load: administration },

@@ -11,6 +11,11 @@ export function switchOf({ projectId, featureName, environment }: EnvironmentPla
   return JSON.stringify([projectId, featureName, environment])
 }
 
+/** Where a permission is needed for an environment of a feature. */
+export function whereOf({ projectId, environment }: EnvironmentPlace) {
+  return { project: projectId, environment }
+}
+
 /** Parameters for `BatchOperation`. */
 export function asParams(place: FeaturePlace | EnvironmentPlace): Record<string, string> {
   return { ...place }

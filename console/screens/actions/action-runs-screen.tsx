@@ -6,17 +6,14 @@ import { WORDS } from '../../page/words.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pages } from '../../ui/pages.tsx'
-import { EmptyState, Shown } from '../../ui/states.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { PagedTable, usePage } from '../../ui/paged-table.tsx'
+import { Shown } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { useQueryState } from '../../ui/use-query-state.ts'
 import { ProjectFrame } from '../projects/project-frame.tsx'
 import { ACTION_TEXTS } from './texts.ts'
 
 type Run = Schemas['ActionSetEvent']
-
-const PAGE_SIZE = 50
 
 /** One action set, and its runs. */
 export function ActionRunsScreen() {
@@ -51,36 +48,18 @@ export function ActionRunsScreen() {
 }
 
 function Runs(path: { projectId: string; actionSetId: number }) {
-  const [query, setQuery] = useQueryState()
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  // One more than is shown says whether there is a next page.
-  const range = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }
-  const found = useRead('listActionSetEvents', { path, query: range }, { keepsPrevious: true })
+  const paged = usePage()
+  const read = useRead('listActionSetEvents', { path, query: paged.range }, { keepsPrevious: true })
   return (
-    <Shown read={found} lines={6}>
-      {({ actionSetEvents: runs }) =>
-        runs.length === 0 && page === 1 ? (
-          <EmptyState title={ACTION_TEXTS.noRuns} />
-        ) : (
-          <>
-            <Table
-              label={ACTION_TEXTS.runs}
-              rows={runs.slice(0, PAGE_SIZE)}
-              keyOf={({ id }) => String(id)}
-              columns={columnsIn(path.projectId)}
-              busy={found.isPlaceholderData}
-            />
-            <Pages
-              page={page}
-              size={PAGE_SIZE}
-              total={range.offset + runs.length}
-              hasMore={runs.length > PAGE_SIZE}
-              onPage={(to) => setQuery({ page: to })}
-            />
-          </>
-        )
-      }
-    </Shown>
+    <PagedTable
+      label={ACTION_TEXTS.runs}
+      paged={paged}
+      read={read}
+      rows={read.data?.actionSetEvents}
+      keyOf={({ id }) => String(id)}
+      columns={columnsIn(path.projectId)}
+      none={ACTION_TEXTS.noRuns}
+    />
   )
 }
 

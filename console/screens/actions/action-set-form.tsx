@@ -8,9 +8,9 @@ import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { FiltersSection } from '../payload-filters/filters-section.tsx'
 import { ActionFieldset } from './action-fields.tsx'
-import { type ActionSetFields, newAction, newFilter } from './action-set.ts'
-import { FilterFieldset } from './filter-fields.tsx'
+import { type ActionSetFields, newAction } from './action-set.ts'
 import { ACTION_TEXTS } from './texts.ts'
 
 type Properties = {
@@ -53,7 +53,12 @@ export function ActionSetForm({ projectId, fields, onChange }: Properties) {
         choices={choicesOf(sources, fields.sourceId)}
         onChange={(sourceId) => onChange({ sourceId })}
       />
-      <Filters fields={fields} onChange={onChange} />
+      <FiltersSection
+        at="match/payload"
+        filters={fields.filters}
+        none={ACTION_TEXTS.everySignal}
+        onChange={(filters) => onChange({ filters })}
+      />
       <Actions projectId={projectId} fields={fields} onChange={onChange} />
       <SelectField
         label={ACTION_TEXTS.actor}
@@ -74,29 +79,10 @@ function choicesOf(all: readonly { readonly id: number; readonly name: string }[
   return [{ value: chosen, label: chosen === '' ? ACTION_TEXTS.chosenLater : chosen }, ...found]
 }
 
-function Filters({ fields: { filters }, onChange }: Omit<Properties, 'projectId'>) {
-  return (
-    <section aria-label={ACTION_TEXTS.filters}>
-      <h3>{ACTION_TEXTS.filters}</h3>
-      {filters.length === 0 && <p class="dim">{ACTION_TEXTS.everySignal}</p>}
-      {filters.map((filter, at) => (
-        <FilterFieldset
-          key={filter.key}
-          number={at + 1}
-          filter={filter}
-          onChange={(changed) => onChange({ filters: withChanged(filters, at, changed) })}
-          onRemove={() => onChange({ filters: filters.filter((_, place) => place !== at) })}
-        />
-      ))}
-      <Button onClick={() => onChange({ filters: [...filters, newFilter(filters)] })}>{ACTION_TEXTS.addFilter}</Button>
-    </section>
-  )
-}
-
 function Actions({ projectId, fields: { actions }, onChange }: Properties) {
   const without = (at: number) => () => onChange({ actions: actions.filter((_, place) => place !== at) })
   return (
-    <section aria-label={ACTION_TEXTS.actions}>
+    <section class="definition" aria-label={ACTION_TEXTS.actions}>
       <h3>{ACTION_TEXTS.actions}</h3>
       {actions.map((action, at) => (
         <ActionFieldset
@@ -108,7 +94,11 @@ function Actions({ projectId, fields: { actions }, onChange }: Properties) {
           onRemove={actions.length === 1 ? undefined : without(at)}
         />
       ))}
-      <Button onClick={() => onChange({ actions: [...actions, newAction(actions)] })}>{ACTION_TEXTS.addAction}</Button>
+      <div class="actions">
+        <Button onClick={() => onChange({ actions: [...actions, newAction(actions)] })}>
+          {ACTION_TEXTS.addAction}
+        </Button>
+      </div>
     </section>
   )
 }

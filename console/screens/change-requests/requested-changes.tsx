@@ -40,7 +40,7 @@ export function RequestedChanges({ request, onEdit }: Properties) {
           )}
         </div>
       ))}
-      <RequestedPlans plans={releasePlans} />
+      <RequestedPlans project={project} plans={releasePlans} />
       {segments.length > 0 && (
         <div class="request-subject">
           <h3>{WORDS.segments}</h3>

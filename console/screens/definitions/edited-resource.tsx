@@ -18,6 +18,8 @@ type Properties<Id extends OperationId, Resource extends object, Fields extends 
   fieldsOf: (resource: Resource) => Fields
   operation: Id
   inputOf: (fields: Fields) => Input<Id>
+  /** What of the fields people compare after a change of another user; all of them without it. */
+  shownOf?: (fields: Fields) => unknown
   /** What the toast says. */
   done: string
   /** Why the fields can't be saved. */
@@ -34,6 +36,7 @@ export function EditedResource<Id extends OperationId, Resource extends object, 
   fieldsOf,
   operation,
   inputOf,
+  shownOf = (fields) => fields,
   done,
   reasonOf,
   form,
@@ -57,8 +60,8 @@ export function EditedResource<Id extends OperationId, Resource extends object, 
     >
       {isClash && (
         <LaterChange
-          before={fieldsOf(edited.seen)}
-          after={fieldsOf(resource)}
+          before={shownOf(fieldsOf(edited.seen))}
+          after={shownOf(fieldsOf(resource))}
           onOver={() => {
             edited.goOn()
             save.reset()

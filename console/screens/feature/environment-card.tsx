@@ -12,6 +12,7 @@ import { Shown } from '../../ui/states.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
 import { PlanSection } from '../release-plans/plan-section.tsx'
 import { SafeguardsSection } from '../safeguards/safeguards-section.tsx'
+import { TrippedNote } from '../safeguards/tripped-note.tsx'
 import { StrategyList } from '../strategies/strategy-list.tsx'
 import { VariantsSection } from '../variants/variants-section.tsx'
 import { OtherEngines } from './other-engines.tsx'
@@ -60,6 +61,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
       <Shown read={read} lines={linesOf(listed)}>
         {(found) => (
           <>
+            {!isArchived && <TrippedNote place={place} />}
             {owner('strategies')}
             <StrategyList place={place} found={found} rights={rights} />
             {!isArchived && <PlanSection place={place} found={found} rights={rights} />}

@@ -5,8 +5,14 @@ import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
-import { StrategyEditor } from '../strategies/strategy-editor.tsx'
-import { allMembers, memberText, newStrategy, strategyFields, strategyProblem } from '../strategies/strategy-fields.ts'
+import { StrategyEditor } from '../strategy-editor/strategy-editor.tsx'
+import {
+  allMembers,
+  memberText,
+  newStrategy,
+  strategyFields,
+  strategyProblem,
+} from '../strategy-editor/strategy-fields.ts'
 import { OVERVIEW_TEXTS } from './texts.ts'
 
 const ROLLOUT = newStrategy('', 'default')

@@ -8,6 +8,7 @@ export const PROJECT_TABS = [
   { path: '/compare', label: PROJECT_TEXTS.tabs.compare },
   { path: '/applications', label: PROJECT_TEXTS.tabs.applications },
   { path: '/files', label: PROJECT_TEXTS.tabs.files },
+  { path: '/release-plans', label: PROJECT_TEXTS.tabs.plans },
   { path: '/actions', label: PROJECT_TEXTS.tabs.actions },
   { path: '/members', label: PROJECT_TEXTS.tabs.members },
   { path: '/settings', label: PROJECT_TEXTS.tabs.settings },

@@ -9,6 +9,7 @@ export const PROJECT_TEXTS = {
     compare: 'Compare and promote',
     applications: WORDS.applications,
     files: WORDS.files,
+    plans: WORDS.releasePlans,
     actions: WORDS.actions,
     members: WORDS.members,
     settings: 'Settings',

@@ -1,25 +1,29 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
-import {
-  releasePlanTemplateInputDescriptionMost,
-  releasePlanTemplateInputNameMost,
-} from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { type May, useMay } from '../../session/may.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { EditedResource } from '../definitions/edited-resource.tsx'
-import { MilestoneFields } from './milestone-fields.tsx'
+import { type MilestoneFields, milestoneFields, milestoneInputs, milestonesProblem } from './milestones.ts'
+import { MilestonesEditor } from './milestones-editor.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { rampMilestones, WEEK } from './ramp.ts'
 import { PLAN_TEXTS } from './texts.ts'
 
 type Template = Schemas['ReleasePlanTemplate']
-type Settings = Required<Schemas['ReleasePlanTemplateInput']>
+type Settings = {
+  readonly name: string
+  readonly description: string | null
+  readonly project: string | null
+  readonly milestones: readonly MilestoneFields[]
+}
 
 export function CreateTemplate({ project, onClose }: { project: string | null; onClose: () => void }) {
-  const [fresh] = useState<Settings>(() => ({ name: '', description: null, project, milestones: rampMilestones(WEEK) }))
+  const [fresh] = useState<Settings>(() => {
+    return { name: '', description: null, project, milestones: milestoneFields(rampMilestones(WEEK)) }
+  })
   return (
     <EditedResource
       title={PLAN_TEXTS.newTemplate}
@@ -27,9 +31,9 @@ export function CreateTemplate({ project, onClose }: { project: string | null; o
       resource={fresh}
       fieldsOf={(settings) => settings}
       operation="createReleasePlanTemplate"
-      inputOf={(body) => ({ body })}
+      inputOf={(settings) => ({ body: bodyOf(settings) })}
       done={PLAN_TEXTS.templateCreated}
-      reasonOf={() => undefined}
+      reasonOf={({ milestones }) => milestonesProblem(milestones)}
       form={(settings, change) => <TemplateForm settings={settings} onChange={change} />}
       onClose={onClose}
     />
@@ -44,9 +48,10 @@ export function EditTemplate({ template, onClose }: { template: Template; onClos
       resource={template}
       fieldsOf={settingsOf}
       operation="updateReleasePlanTemplate"
-      inputOf={(body) => ({ path: { templateId: template.id }, body })}
+      inputOf={(settings) => ({ path: { templateId: template.id }, body: bodyOf(settings) })}
+      shownOf={bodyOf}
       done={PLAN_TEXTS.templateSaved}
-      reasonOf={() => mayChangeTemplate(may, 'UPDATE', template.project)}
+      reasonOf={({ milestones }) => mayChangeTemplate(may, 'UPDATE', template.project) ?? milestonesProblem(milestones)}
       form={(settings, change) => <TemplateForm settings={settings} onChange={change} />}
       onClose={onClose}
     />
@@ -78,16 +83,11 @@ export function mayChangeTemplate(
 }
 
 function settingsOf({ name, description, project, milestones }: Template): Settings {
-  return {
-    name,
-    description,
-    project,
-    milestones: milestones.map(({ name, strategies, transitionCondition }) => ({
-      name,
-      strategies,
-      transitionCondition,
-    })),
-  }
+  return { name, description, project, milestones: milestoneFields(milestones) }
+}
+
+function bodyOf({ milestones, ...settings }: Settings): Schemas['ReleasePlanTemplateInput'] {
+  return { ...settings, milestones: milestoneInputs(milestones) }
 }
 
 type FormProperties = { settings: Settings; onChange: (changed: Partial<Settings>) => void }
@@ -99,22 +99,7 @@ function TemplateForm({ settings, onChange }: FormProperties) {
   const possible = (projects?.projects ?? []).filter(({ id }) => id === settings.project || mayIn(id))
   return (
     <div class="definition">
-      <TextField
-        label={WORDS.name}
-        at="name"
-        value={settings.name}
-        onInput={(name) => onChange({ name })}
-        required
-        maxLength={releasePlanTemplateInputNameMost}
-        dir="auto"
-      />
-      <TextArea
-        label={WORDS.description}
-        at="description"
-        value={settings.description ?? ''}
-        onInput={(text) => onChange({ description: text || null })}
-        maxLength={releasePlanTemplateInputDescriptionMost}
-      />
+      <PlanFields fields={settings} onChange={onChange} />
       <SelectField
         label={WORDS.project}
         at="project"
@@ -125,7 +110,11 @@ function TemplateForm({ settings, onChange }: FormProperties) {
           ...possible.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <MilestoneFields milestones={settings.milestones} onChange={(milestones) => onChange({ milestones })} />
+      <MilestonesEditor
+        project={settings.project ?? undefined}
+        milestones={settings.milestones}
+        onChange={(milestones) => onChange({ milestones })}
+      />
     </div>
   )
 }

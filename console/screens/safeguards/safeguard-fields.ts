@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { type FilterFields, filtersOf, payloadOf } from '../payload-filters/filters.ts'
 
 type Safeguard = Schemas['Safeguard']
 type Source = Schemas['SafeguardSourceInput']
@@ -16,13 +17,23 @@ export type SafeguardFields = Pick<Safeguard, 'name' | 'condition' | 'action' | 
   readonly endpointId: string
   readonly threshold: string
   readonly forSeconds: string
+  readonly filters: readonly FilterFields[]
   /** What the fields do not show. */
-  readonly kept: Pick<Source, 'labels' | 'payload'>
+  readonly kept: Pick<Source, 'labels'>
 }
 
 export const FRESH_SAFEGUARD: SafeguardFields = {
   ...{ name: '', condition: 'above', action: 'pausePlan', enabled: true, type: 'prometheus', query: '', metric: '' },
-  ...{ aggregate: 'sum', dividedBy: '', hours: '1', endpointId: '', threshold: '', forSeconds: '60', kept: {} },
+  ...{
+    aggregate: 'sum',
+    dividedBy: '',
+    hours: '1',
+    endpointId: '',
+    threshold: '',
+    forSeconds: '60',
+    filters: [],
+    kept: {},
+  },
 }
 
 export function fieldsOf({
@@ -35,21 +46,20 @@ export function fieldsOf({
   enabled,
 }: Safeguard): SafeguardFields {
   const { type, query = '', metric = '', aggregate = 'sum', dividedBy = '', hours = 1, endpointId } = source
-  const { labels, payload } = source
-  const kept = { ...(labels && { labels }), ...(payload && { payload }) }
+  const { labels, payload = {} } = source
   return {
     ...{ name, condition, action, enabled, type, query, metric, aggregate, dividedBy, hours: String(hours) },
     ...{ endpointId: endpointId === undefined ? '' : String(endpointId), threshold: String(threshold) },
-    ...{ forSeconds: String(forSeconds), kept },
+    ...{ forSeconds: String(forSeconds), filters: filtersOf(payload), kept: { ...(labels && { labels }) } },
   }
 }
 
 export function sourceOf(fields: SafeguardFields): Source {
-  const { type, query, metric, aggregate, dividedBy, hours, endpointId, kept } = fields
-  const { labels, payload } = kept
+  const { type, query, metric, aggregate, dividedBy, hours, endpointId, filters, kept } = fields
+  const { labels } = kept
   if (type === 'prometheus') return { type, ...(query.trim() !== '' && { query }) }
   if (type === 'signal')
-    return { type, ...(endpointId !== '' && { endpointId: Number(endpointId) }), ...(payload && { payload }) }
+    return { type, ...(endpointId !== '' && { endpointId: Number(endpointId) }), payload: payloadOf(filters) }
   const read = { ...(metric !== '' && { metric }), ...(dividedBy !== '' && { dividedBy }), ...(labels && { labels }) }
   return { type, ...read, aggregate, hours: Number(hours) }
 }

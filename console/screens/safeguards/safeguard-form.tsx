@@ -21,6 +21,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { FiltersSection } from '../payload-filters/filters-section.tsx'
 import { AGGREGATES, chosenFrom, type SafeguardFields, sourceOf } from './safeguard-fields.ts'
 import { SAFEGUARD_TEXTS } from './texts.ts'
 
@@ -106,7 +107,7 @@ function SourceFields({ place, fields, onChange }: Properties) {
         required
       />
     )
-  if (fields.type === 'signal') return <EndpointField fields={fields} onChange={onChange} />
+  if (fields.type === 'signal') return <EndpointField place={place} fields={fields} onChange={onChange} />
   return (
     <>
       <TextField
@@ -162,19 +163,26 @@ function KnownMetrics({ environment }: { environment: string }) {
   )
 }
 
-function EndpointField({ fields, onChange }: Omit<Properties, 'place'>) {
-  const { data } = useRead('listSignalEndpoints', {})
+function EndpointField({ place, fields, onChange }: Properties) {
+  const { data } = useRead('getActionChoices', { path: { projectId: place.projectId } })
+  const known = (data?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const isKnown = known.some(({ value }) => value === fields.endpointId)
   return (
-    <SelectField
-      label={SAFEGUARD_TEXTS.endpoint}
-      at="endpointId"
-      value={fields.endpointId}
-      onChange={(endpointId) => onChange({ endpointId })}
-      choices={[
-        { value: '', label: '' },
-        ...(data?.signalEndpoints ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
+    <>
+      <SelectField
+        label={SAFEGUARD_TEXTS.endpoint}
+        at="endpointId"
+        value={fields.endpointId}
+        onChange={(endpointId) => onChange({ endpointId })}
+        choices={isKnown ? known : [{ value: fields.endpointId, label: fields.endpointId }, ...known]}
+      />
+      <FiltersSection
+        at="payload"
+        filters={fields.filters}
+        none={SAFEGUARD_TEXTS.everySignal}
+        onChange={(filters) => onChange({ filters })}
+      />
+    </>
   )
 }
 

@@ -59,7 +59,8 @@ function Shown({ place, safeguard, reason, onOpen }: ShownProperties) {
         <bdi class="strong">{name}</bdi>{' '}
         <span class={isGood ? 'badge' : 'badge is-warning'}>{SAFEGUARD_TEXTS.states[state]}</span>{' '}
         <small class="dim">
-          {value !== null && SAFEGUARD_TEXTS.value(value)} {readAt !== null && <TimeAgo at={readAt} />}
+          {value !== null && `${SAFEGUARD_TEXTS.value(value)} · `}
+          {readAt !== null && <TimeAgo at={readAt} />}
         </small>
       </p>
       <p class="dim">{inWords(safeguard)}</p>

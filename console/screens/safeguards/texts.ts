@@ -23,10 +23,14 @@ export const SAFEGUARD_TEXTS = {
   conditions: { above: 'above', below: 'below' },
   actions: { pausePlan: WORDS.pauseReleasePlan, turnOff: 'Turn the feature off' },
   doings: { pausePlan: 'pauses the release plan', turnOff: 'turns the feature off' },
+  did: {
+    pausePlan: (name: string) => `The safeguard “${name}” has paused the release plan`,
+    turnOff: (name: string) => `The safeguard “${name}” has turned the feature off`,
+  },
   sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
   sentence: (what: string, beyond: string, seconds: number, does: string) =>
     `${what} ${beyond}${seconds === 0 ? '' : ` for ${seconds} seconds`}: ${does}`,
-  value: (value: number) => `now ${value}`,
+  value: (value: number) => `last number ${value}`,
   source: 'Source',
   query: 'Query (PromQL)',
   queryHint: 'Its answer is one number',
@@ -37,6 +41,7 @@ export const SAFEGUARD_TEXTS = {
   hours: 'Full hours',
   hoursHint: 'And the current hour',
   endpoint: 'Signal endpoint',
+  everySignal: 'Every signal counts',
   condition: 'Acts when it is',
   threshold: 'Threshold',
   forSeconds: 'For so many seconds',

@@ -7,7 +7,7 @@ import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { ConstraintEditor } from '../strategies/constraint-editor.tsx'
+import { ConstraintEditor } from '../strategy-editor/constraint-editor.tsx'
 import { SEGMENT_TEXTS } from './texts.ts'
 
 export type SegmentFields = {

@@ -8,11 +8,10 @@ import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
-import { Pages } from '../../ui/pages.tsx'
-import { EmptyState, Shown } from '../../ui/states.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { PagedTable, usePage } from '../../ui/paged-table.tsx'
+import { Shown } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { useQueryState } from '../../ui/use-query-state.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { CreateSignalToken } from './create-signal-token.tsx'
 import { SignalTokens } from './signal-tokens.tsx'
@@ -67,43 +66,24 @@ function Endpoint({ endpoint }: { endpoint: Schemas['SignalEndpoint'] }) {
       <h3>{SIGNAL_TEXTS.tokens}</h3>
       <SignalTokens endpoint={id} tokens={tokens} />
       <h3>{SIGNAL_TEXTS.signals}</h3>
-      <Received endpoint={id} />
+      <Received signalEndpointId={id} />
     </>
   )
 }
 
-function Received({ endpoint }: { endpoint: number }) {
-  const [query, setQuery] = useQueryState()
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  // One more than is shown says whether there is a next page.
-  const range = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }
-  const path = { signalEndpointId: endpoint }
-  const found = useRead('listSignals', { path, query: range }, { keepsPrevious: true })
+function Received(path: { signalEndpointId: number }) {
+  const paged = usePage(PAGE_SIZE)
+  const read = useRead('listSignals', { path, query: paged.range }, { keepsPrevious: true })
   return (
-    <Shown read={found} lines={6}>
-      {({ signals }) =>
-        signals.length === 0 && page === 1 ? (
-          <EmptyState title={SIGNAL_TEXTS.noSignals} />
-        ) : (
-          <>
-            <Table
-              label={SIGNAL_TEXTS.signals}
-              rows={signals.slice(0, PAGE_SIZE)}
-              keyOf={({ id }) => String(id)}
-              columns={COLUMNS}
-              busy={found.isPlaceholderData}
-            />
-            <Pages
-              page={page}
-              size={PAGE_SIZE}
-              total={range.offset + signals.length}
-              hasMore={signals.length > PAGE_SIZE}
-              onPage={(to) => setQuery({ page: to })}
-            />
-          </>
-        )
-      }
-    </Shown>
+    <PagedTable
+      label={SIGNAL_TEXTS.signals}
+      paged={paged}
+      read={read}
+      rows={read.data?.signals}
+      keyOf={({ id }) => String(id)}
+      columns={COLUMNS}
+      none={SIGNAL_TEXTS.noSignals}
+    />
   )
 }
 

@@ -13,9 +13,9 @@ import { useRead } from '../../server/read.ts'
 import { RefusableForm } from '../../ui/refusals.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { GrowInSteps } from '../release-plans/grow-in-steps.tsx'
-import { StrategyEditor } from './strategy-editor.tsx'
+import { StrategyEditor } from '../strategy-editor/strategy-editor.tsx'
+import { memberText, strategyFields, strategyProblem } from '../strategy-editor/strategy-fields.ts'
 import { changeEdit } from './strategy-edits.ts'
-import { memberText, strategyFields, strategyProblem } from './strategy-fields.ts'
 
 type Properties = { place: EnvironmentPlace; strategy: Strategy; onClose: () => void }
 

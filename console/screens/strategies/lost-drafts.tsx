@@ -8,7 +8,7 @@ import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
 import { useRead } from '../../server/read.ts'
 import { Button } from '../../ui/button.tsx'
-import type { StrategyFields } from './strategy-fields.ts'
+import type { StrategyFields } from '../strategy-editor/strategy-fields.ts'
 
 /** The parts of an environment that have drafts and are no strategies. */
 const OTHER_PARTS = ['new', 'order', 'variants']

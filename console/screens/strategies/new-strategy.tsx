@@ -9,9 +9,9 @@ import { useProject } from '../../nouns/projects/use-project.ts'
 import { useWarnings } from '../../nouns/sdk-warnings/use-warnings.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { RefusableForm } from '../../ui/refusals.tsx'
-import { StrategyEditor } from './strategy-editor.tsx'
+import { StrategyEditor } from '../strategy-editor/strategy-editor.tsx'
+import { newStrategy, strategyProblem } from '../strategy-editor/strategy-fields.ts'
 import { addEdit } from './strategy-edits.ts'
-import { newStrategy, strategyProblem } from './strategy-fields.ts'
 
 type Properties = { place: EnvironmentPlace; found: FeatureEnvironment; onClose: () => void }
 

@@ -5,8 +5,8 @@ import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useReadOnce } from '../../server/read-once.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Shown } from '../../ui/states.tsx'
+import { strategyFields } from '../strategy-editor/strategy-fields.ts'
 import { removeEdit } from './strategy-edits.ts'
-import { strategyFields } from './strategy-fields.ts'
 
 type Properties = { place: EnvironmentPlace; strategyId: string; onClose: () => void }
 

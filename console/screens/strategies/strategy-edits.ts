@@ -2,7 +2,7 @@ import { change } from '@flaghoist/client'
 import { type Edit, when } from '../../editing/edits/edit.ts'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
-import { allMembers, changedMembers, type StrategyFields } from './strategy-fields.ts'
+import { allMembers, changedMembers, type StrategyFields } from '../strategy-editor/strategy-fields.ts'
 
 type Given = {
   readonly place: EnvironmentPlace

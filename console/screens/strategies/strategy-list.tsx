@@ -9,11 +9,11 @@ import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/
 import { sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { useSegments } from '../../nouns/strategies/use-segments.ts'
+import { inOrder, moved } from '../../page/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { LostDrafts } from './lost-drafts.tsx'
 import { NewStrategy } from './new-strategy.tsx'
-import { inOrder, moved } from './order.ts'
 import { orderEdit } from './strategy-edits.ts'
 import { StrategyItem } from './strategy-item.tsx'
 

@@ -8,11 +8,10 @@ import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Allowed } from '../../ui/allowed.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Pages } from '../../ui/pages.tsx'
-import { EmptyState, Shown } from '../../ui/states.tsx'
-import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
+import { PagedTable, usePage } from '../../ui/paged-table.tsx'
+import { Shown } from '../../ui/states.tsx'
+import { actionsColumn, type Column } from '../../ui/table.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
-import { useQueryState } from '../../ui/use-query-state.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { WEBHOOK_TEXTS } from './texts.ts'
 
@@ -20,7 +19,6 @@ type Delivery = Schemas['WebhookDelivery']
 
 /** The server sends within a second; no event says when. */
 const SENT_MS = 1500
-const PAGE_SIZE = 50
 
 /** One webhook: what it has sent, and sending it again. */
 export function WebhookScreen() {
@@ -56,38 +54,19 @@ export function WebhookScreen() {
 }
 
 function Deliveries({ webhookId, isOn }: { webhookId: number; isOn: boolean }) {
-  const [query, setQuery] = useQueryState()
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  // One more than is shown says whether there is a next page.
-  const range = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }
-  const found = useRead('listWebhookDeliveries', { path: { webhookId }, query: range }, { keepsPrevious: true })
+  const paged = usePage()
+  const read = useRead('listWebhookDeliveries', { path: { webhookId }, query: paged.range }, { keepsPrevious: true })
   const reason = useMay()('UPDATE_ADDON') ?? (isOn ? undefined : WEBHOOK_TEXTS.isOff)
-  const columns = [...COLUMNS, resendColumn(webhookId, reason)]
   return (
-    <Shown read={found} lines={6}>
-      {({ deliveries }) =>
-        deliveries.length === 0 && page === 1 ? (
-          <EmptyState title={WEBHOOK_TEXTS.noDeliveries} />
-        ) : (
-          <>
-            <Table
-              label={WEBHOOK_TEXTS.deliveries}
-              rows={deliveries.slice(0, PAGE_SIZE)}
-              keyOf={({ id }) => String(id)}
-              columns={columns}
-              busy={found.isPlaceholderData}
-            />
-            <Pages
-              page={page}
-              size={PAGE_SIZE}
-              total={range.offset + deliveries.length}
-              hasMore={deliveries.length > PAGE_SIZE}
-              onPage={(to) => setQuery({ page: to })}
-            />
-          </>
-        )
-      }
-    </Shown>
+    <PagedTable
+      label={WEBHOOK_TEXTS.deliveries}
+      paged={paged}
+      read={read}
+      rows={read.data?.deliveries}
+      keyOf={({ id }) => String(id)}
+      columns={[...COLUMNS, resendColumn(webhookId, reason)]}
+      none={WEBHOOK_TEXTS.noDeliveries}
+    />
   )
 }
 

@@ -17,6 +17,7 @@ export function projectScreens(projectId: string, feature: string): Readonly<Rec
     compare: `${project}/compare`,
     'project-applications': `${project}/applications`,
     files: `${project}/files`,
+    'release-plans': `${project}/release-plans`,
     actions: `${project}/actions`,
     members: `${project}/members`,
     settings: `${project}/settings`,

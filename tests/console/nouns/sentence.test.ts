@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { OPERATOR_NAMES } from '../../../console/nouns/strategies/operators.ts'
 import { constraintPhrase, sentenceOf, type Told } from '../../../console/nouns/strategies/sentence.ts'
-import { chosenOperator, chosenValue, operatorChoices } from '../../../console/screens/strategies/operator-choices.ts'
+import {
+  chosenOperator,
+  chosenValue,
+  operatorChoices,
+} from '../../../console/screens/strategy-editor/operator-choices.ts'
 
 const names: Readonly<Record<number, string>> = { 1: 'Beta', 2: 'Nordic' }
 const segmentName = (id: number) => names[id]

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { inOrder, moved } from '../../../console/page/order.ts'
 import { linksOf } from '../../../console/screens/feature/links.ts'
 import { usageByHour } from '../../../console/screens/feature/usage-bars.ts'
-import { localDate, zonedDate } from '../../../console/screens/strategies/local-date.ts'
-import { inOrder, moved } from '../../../console/screens/strategies/order.ts'
+import { localDate, zonedDate } from '../../../console/screens/strategy-editor/local-date.ts'
 import {
   allMembers,
   changedMembers,
   memberText,
   newStrategy,
-} from '../../../console/screens/strategies/strategy-fields.ts'
+} from '../../../console/screens/strategy-editor/strategy-fields.ts'
 
 test.each<[from: number, to: number, after: string]>([
   [0, 1, 'bac'],

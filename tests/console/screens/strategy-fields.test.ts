@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newStrategy, strategyProblem } from '../../../console/screens/strategies/strategy-fields.ts'
+import { newStrategy, strategyProblem } from '../../../console/screens/strategy-editor/strategy-fields.ts'
 
 const rollout = (share: string) => ({ ...newStrategy('new-checkout', 'default'), parameters: { rollout: share } })
 

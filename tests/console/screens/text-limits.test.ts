@@ -34,9 +34,9 @@ test('the limits of numbers are those of the contract', () => {
 
 /** The percentage of a gradual rollout is a text in the contract, as all parameters of strategies are. */
 const PERCENTAGES = [
-  'console/screens/release-plans/milestone-fields.tsx',
+  'console/screens/release-plans/milestone-editor.tsx',
   'console/screens/release-plans/new-plan.tsx',
-  'console/screens/strategies/parameters-editor.tsx',
+  'console/screens/strategy-editor/parameters-editor.tsx',
 ]
 
 test('forms write no limit of a number themselves', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOf, strategySentence } from '../../../console/screens/change-requests/milestone-sentence.ts'
+import { beginningOf, strategySentence } from '../../../console/nouns/release-plans/milestone-sentence.ts'
 
 describe('the release plan that a change request starts', () => {
   it('says when each milestone begins', () => {
@@ -18,9 +18,9 @@ describe('the release plan that a change request starts', () => {
         { name: 'green', weight: 100, weightType: 'variable' as const, stickiness: 'default' },
       ],
     }
-    expect(strategySentence(strategy)).toBe(
+    expect(strategySentence(strategy, () => undefined)).toBe(
       '5 % of users by user id or session id, where in segment number 3, with the variants red 90 % and green 10 %',
     )
-    expect(strategySentence({ ...strategy, disabled: true })).toMatch(/\(disabled\)$/)
+    expect(strategySentence({ ...strategy, disabled: true }, () => undefined)).toMatch(/\(disabled\)$/)
   })
 })

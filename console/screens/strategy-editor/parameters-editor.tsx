@@ -11,12 +11,13 @@ type Properties = {
   name: string
   parameters: Parameters_
   stickyFields: readonly string[]
+  isInMilestone: boolean
   warnings: readonly Warning[]
   onChange: (parameters: Parameters_) => void
 }
 
 /** Whom a strategy is for: a share of users, or what its type asks for. */
-export function ParametersEditor({ name, parameters, stickyFields, warnings, onChange }: Properties) {
+export function ParametersEditor({ name, parameters, stickyFields, isInMilestone, warnings, onChange }: Properties) {
   const types = useRead('listStrategyTypes', {})
   const set = (key: string) => (value: string) => onChange({ ...parameters, [key]: value })
   if (name !== 'flexibleRollout') {
@@ -41,8 +42,9 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
       </>
     )
   }
-  const { rollout = '100', stickiness = 'default', groupId = '' } = parameters
-  const sticky = [...new Set(['default', 'random', ...stickyFields, stickiness])]
+  const leftOut = isInMilestone ? '' : 'default'
+  const { rollout = '100', stickiness = leftOut, groupId = '' } = parameters
+  const sticky = [...new Set([leftOut, 'default', 'random', ...stickyFields, stickiness])]
   return (
     <>
       <div class="rollout">
@@ -78,7 +80,7 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
         <TextField
           label={STRATEGY_TEXTS.group}
           at="groupId"
-          hint={STRATEGY_TEXTS.groupHint}
+          hint={isInMilestone ? STRATEGY_TEXTS.groupLeftOut : STRATEGY_TEXTS.groupHint}
           value={groupId}
           warning={warningAt(warnings, '/groupId')}
           onInput={set('groupId')}
@@ -89,6 +91,7 @@ export function ParametersEditor({ name, parameters, stickyFields, warnings, onC
 }
 
 function stickyText(value: string): string {
+  if (value === '') return STRATEGY_TEXTS.stickinessOfProject
   if (value === 'default') return STRATEGY_TEXTS.stickinessDefault
   return value === 'random' ? STRATEGY_TEXTS.stickinessRandom : value
 }

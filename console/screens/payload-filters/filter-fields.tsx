@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Within } from '../../ui/refusals.tsx'
-import { chosenOperator, chosenValue, operatorChoices } from '../strategies/operator-choices.ts'
-import { ValuesField } from '../strategies/values-field.tsx'
-import { type FilterFields, pointerName } from './action-set.ts'
-import { ACTION_TEXTS } from './texts.ts'
+import { chosenOperator, chosenValue, operatorChoices } from '../strategy-editor/operator-choices.ts'
+import { ValuesField } from '../strategy-editor/values-field.tsx'
+import { type FilterFields, pointerName } from './filters.ts'
+import { FILTER_TEXTS } from './texts.ts'
 
 type Properties = {
   number: number
@@ -28,13 +28,13 @@ export function FilterFieldset({ number, filter, onChange, onRemove }: Propertie
     onChange({ ...next, caseInsensitive: kept, value: undefined, ...compared } as Partial<FilterFields>)
   }
   return (
-    <Within at={`match/payload/${pointerName(path)}`}>
+    <Within at={pointerName(path)}>
       <fieldset class="constraint">
-        <legend>{ACTION_TEXTS.filter(number)}</legend>
+        <legend>{FILTER_TEXTS.filter(number)}</legend>
         <div class="side-by-side">
           <TextField
-            label={ACTION_TEXTS.path}
-            hint={ACTION_TEXTS.pathHint}
+            label={FILTER_TEXTS.path}
+            hint={FILTER_TEXTS.pathHint}
             value={path}
             onInput={(next) => onChange({ path: next })}
             required
@@ -42,7 +42,7 @@ export function FilterFieldset({ number, filter, onChange, onRemove }: Propertie
             spellcheck={false}
           />
           <SelectField
-            label={ACTION_TEXTS.operator}
+            label={FILTER_TEXTS.operator}
             at="operator"
             value={chosenValue(filter)}
             choices={operatorChoices(filter)}
@@ -56,13 +56,13 @@ export function FilterFieldset({ number, filter, onChange, onRemove }: Propertie
         )}
         {hasCase && (
           <Check
-            label={ACTION_TEXTS.ignoreCase}
+            label={FILTER_TEXTS.ignoreCase}
             isOn={caseInsensitive}
             onChange={(next) => onChange({ caseInsensitive: next })}
           />
         )}
         <div class="actions">
-          <Button kind="quiet" label={ACTION_TEXTS.removeFilter(path)} onClick={onRemove}>
+          <Button kind="quiet" label={FILTER_TEXTS.removeFilter(path)} onClick={onRemove}>
             {WORDS.remove}
           </Button>
         </div>

@@ -18,13 +18,22 @@ type Properties = {
   value: StrategyFields
   /** Whether it is the default strategy of a project, which is a gradual rollout, and always enabled. */
   isDefault?: boolean
+  /** Whether it is one of a milestone: the feature and its project give what is left out, and no draft is kept. */
+  isInMilestone?: boolean
   /** What SDKs read in different ways in it. */
-  warnings: readonly Warning[]
+  warnings?: readonly Warning[]
   onChange: (value: StrategyFields) => void
 }
 
 /** Edits a strategy, section by section: who gets the feature, under which conditions, and with which variants. */
-export function StrategyEditor({ project, value, isDefault = false, warnings, onChange }: Properties) {
+export function StrategyEditor({
+  project,
+  value,
+  isDefault = false,
+  isInMilestone = false,
+  warnings = [],
+  onChange,
+}: Properties) {
   const types = useRead('listStrategyTypes', {})
   const context = useRead('listContextFields', {})
   const fields = context.data ?? []
@@ -52,6 +61,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
             name={value.name}
             parameters={value.parameters}
             stickyFields={sticky}
+            isInMilestone={isInMilestone}
             warnings={warningsIn(warnings, '/parameters')}
             onChange={(parameters) => set({ parameters })}
           />
@@ -86,7 +96,7 @@ export function StrategyEditor({ project, value, isDefault = false, warnings, on
             {STRATEGY_TEXTS.addConstraint}
           </Button>
         </div>
-        {value.constraints.length > 0 && (
+        {value.constraints.length > 0 && !isInMilestone && (
           <small>
             {STRATEGY_TEXTS.otherField} <Link href="/context-fields">{STRATEGY_TEXTS.allFields}</Link>
           </small>
@@ -139,5 +149,5 @@ function focusFirst(editor: HTMLElement | null): void {
 
 /** Returns the stickiness of new variants: that of the others, else that of the strategy. */
 function stickinessOf({ variants, parameters }: StrategyFields): string {
-  return variants[0]?.stickiness ?? parameters.stickiness ?? 'default'
+  return variants[0]?.stickiness ?? (parameters.stickiness || 'default')
 }

@@ -1,0 +1,82 @@
+import { change, type Schemas } from '@flaghoist/client'
+import { useState } from 'preact/hooks'
+import { ReviewNote } from '../../editing/edits/review-note.tsx'
+import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
+import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
+import { HeldNote } from '../../nouns/freezes/held-note.tsx'
+import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
+import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
+import { WORDS } from '../../page/words.ts'
+import { useRead } from '../../server/read.ts'
+import { useWrite } from '../../server/write.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Shown } from '../../ui/states.tsx'
+import type { Step } from './plan-steps.ts'
+import { PLAN_TEXTS } from './texts.ts'
+
+type Plan = Schemas['ReleasePlan']
+type Properties = { place: EnvironmentPlace; plan: Plan; step: Step; isGuarded: boolean; onClose: () => void }
+
+/** Asks before a user starts a milestone: what the feature gets, whom that affects, and whether it needs a review. */
+export function StartMilestone({ place, plan, step: given, isGuarded, onClose }: Properties) {
+  // As it was when the dialog was opened: the plan that is read again may have taken the step already.
+  const [{ kind, milestone }] = useState(given)
+  const [why, setWhy] = useState('')
+  const input = { path: { ...place, planId: plan.id, milestoneId: milestone.id } }
+  const read = useRead('dryRunBatch', { body: { operations: [change('startMilestone', input)] } })
+  const start = useWrite('startMilestone', { done: startedText, showsFailures: true, onDone: onClose })
+  const isRequest = read.data?.operations.some(isProposed) ?? isGuarded
+  return (
+    <FormDialog
+      title={(isRequest ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.stepTitles)[kind](milestone.name)}
+      submit={isRequest ? WORDS.requestReview : PLAN_TEXTS.stepSubmits[kind]}
+      isDanger={kind === 'back'}
+      write={start}
+      footer={<WhyField value={why} onInput={setWhy} />}
+      onClose={onClose}
+      onSubmit={() => start.mutate({ input, ...reasoned(why) })}
+    >
+      <p>{isRequest ? PLAN_TEXTS.requestHint : PLAN_TEXTS.stepHints[kind]}</p>
+      <MilestoneStrategies project={place.projectId} strategies={milestone.strategies} />
+      <HeldNote run={read.data} />
+      <Shown read={read} lines={3}>
+        {(run) =>
+          run.wouldSucceed || start.error ? (
+            <>
+              <section class="impact" aria-label={WORDS.affectedUsers}>
+                <h3>{WORDS.affectedUsers}</h3>
+                <FeatureImpacts impact={run.impact} />
+              </section>
+              {isRequest && (
+                <ReviewNote
+                  run={run}
+                  approval={run.approvals[0]}
+                  environment={place.environment}
+                  isGuarded={isGuarded}
+                />
+              )}
+            </>
+          ) : (
+            <div class="error-notice" role="alert">
+              <p>{messageOf(run)}</p>
+            </div>
+          )
+        }
+      </Shown>
+    </FormDialog>
+  )
+}
+
+function isProposed({ status, guard }: Schemas['DryRunOperation']): boolean {
+  return status < 300 && guard.by === 'change-request'
+}
+
+function messageOf({ operations }: Schemas['DryRun']): string {
+  const { body } = operations.find(({ status }) => status >= 300) ?? {}
+  return ((body ?? {}) as { message?: string }).message ?? ''
+}
+
+function startedText({ status, milestones, activeMilestoneId }: Plan): string {
+  if (status === 'requested') return PLAN_TEXTS.requested
+  return PLAN_TEXTS.started(milestones.find(({ id }) => id === activeMilestoneId)?.name ?? '')
+}
