@@ -52,6 +52,10 @@ describe('a request', () => {
     const group = (await directory('POST', 'Groups', { displayName: 'Payments' })).body
     const known = { 'if-none-match': group.meta.version }
     expect((await directory('GET', `Groups/${group.id}`, undefined, { headers: known })).status).toBe(304)
+    const joins = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
+    const joined = (await directory('PATCH', `Groups/${group.id}`, joins)).headers.etag
+    expect((await directory('GET', `Groups/${group.id}`)).body.meta.version).toBe(joined)
+    expect(joined).not.toBe(group.meta.version)
     const demanding = (etag: string) =>
       directory('PUT', `Users/${user}`, { userName: 'ada@example.com' }, { headers: { 'if-match': etag } })
     const changed = await demanding(`W/${tag}`)
