@@ -129,6 +129,21 @@ describe('a request', () => {
     expect(without.body).toMatchObject({ totalResults: 3, itemsPerPage: 3 })
   })
 
+  it('that searches gets the users and then the groups, also on a page with both', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const found = async (startIndex: number) => {
+      const { body } = await directory('POST', '.search', { startIndex, count: 2, excludedAttributes: ['members'] })
+      return [body.totalResults, ...body.Resources.map(({ id }: { id: string }) => id)]
+    }
+    const groups = []
+    const users = [await provisionUser(world, 'ada@example.com'), await provisionUser(world, 'eve@example.com')]
+    for (const displayName of ['A', 'B']) groups.push((await directory('POST', 'Groups', { displayName })).body.id)
+    expect(await found(1)).toEqual([4, ...users])
+    expect(await found(2)).toEqual([4, users[1], groups[0]])
+    expect(await found(3)).toEqual([4, ...groups])
+    expect(await found(4)).toEqual([4, groups[1]])
+  })
+
   it('leaves service accounts in a group', async ({ world }) => {
     const directory = await directoryOf(world)
     const { userId } = await world.actor()
