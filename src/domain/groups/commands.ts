@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiledStatement } from '../../db/compiled.ts'
-import { anyOf } from '../../db/sql.ts'
+import { compiled, compiledStatement } from '../../db/compiled.ts'
+import { anyOf, folded } from '../../db/sql.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { setMembers } from '../access/memberships.ts'
 import { refusalOfPeople } from '../access/people.ts'
 import { refusalOfRootRole } from '../access/root-roles.ts'
 import { scimIdOf } from '../access/scim-id.ts'
-import { type DomainError, firstOrMissing } from '../errors.ts'
+import { conflict, type DomainError, firstOrMissing } from '../errors.ts'
 import type { GroupRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
@@ -18,11 +19,23 @@ import { groupResource } from './group.ts'
 import { lockedGroupOf, lockGroup } from './locks.ts'
 import { requireGroup } from './queries.ts'
 
+const ofDirectory = compiled<{ name: string; ownId: number }, { id: number }>((db, { name, ownId }) =>
+  db
+    .selectFrom('groups as g')
+    .select('g.id')
+    .where(sql<boolean>`folded(g.name) = ${folded(name)}`)
+    .where('g.scimManaged', '=', sql.lit(true))
+    .where('g.id', '<>', ownId)
+    .orderBy('g.id')
+    .limit(1),
+)
+
 /**
  * Creates a group with its members.
  *
  * @param provisioned for a group from a directory
- * @throws DomainError taken for the name; invalid for the root role or a member
+ * @throws DomainError taken for the name; conflict for that of a group of a directory; invalid for the root role or a
+ *   member
  */
 export async function createGroup(
   transaction: Transaction,
@@ -31,7 +44,10 @@ export async function createGroup(
 ): Promise<Schema<'Group'>> {
   const { tx, actor, now } = transaction
   const { name, description, mappingsSSO, rootRole, users } = stateFrom(input)
-  const refusal = await refusalOf(transaction, input)
+  const [refusal] = await Promise.all([
+    refusalOf(transaction, input),
+    provisioned === undefined && assertNotOfDirectory(transaction, name),
+  ])
   if (refusal !== undefined) throw refusal
   const { id } = await tx
     .insertInto('groups')
@@ -68,7 +84,8 @@ const updateRow = compiledStatement<Row>(
  * Replaces a group: members that are absent in `input` are cleared, including the users.
  *
  * @throws DomainError missing; taken for the name; invalid for the root role or a member; conflict when the last Admin
- *   who can sign in would lose the role, and for the name and the members of a group that a directory manages
+ *   who can sign in would lose the role, for the name and the members of a group that a directory manages, and for the
+ *   name of another one
  */
 export async function updateGroup(
   transaction: Transaction,
@@ -85,6 +102,7 @@ export async function updateGroup(
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const isOfDirectory = before.name !== after.name || !isDeepStrictEqual(before.users, after.users)
   if (isOfDirectory) assertEditable({ scimManaged: before.scimId !== undefined }, `group ${id}`, transaction)
+  if (before.name !== after.name) await assertNotOfDirectory(transaction, after.name, id)
   await storeGroup(transaction, before, after)
   return requireGroup(tx, id)
 }
@@ -170,6 +188,13 @@ async function refusalOf(
     refusalOfPeople(tx, ids, (position) => `/body/users/${position}/user/id`),
   ])
   return ofRole ?? ofMembers
+}
+
+/** @throws DomainError conflict for the name of a group that a directory manages, in any case of its letters */
+async function assertNotOfDirectory({ tx }: Transaction, name: string, ownId = 0): Promise<void> {
+  const [other] = await ofDirectory(tx, { name, ownId })
+  if (other !== undefined)
+    throw conflict(`The name ${JSON.stringify(name)} is that of the group ${other.id}, which a directory manages`)
 }
 
 /** Checks whether a user loses the Admin role that they had through the group. */

@@ -16,9 +16,9 @@ import { dropResetTokens } from '../users/reset-tokens.ts'
 import { endingAccess } from '../users/switch-off.ts'
 import { accountNamesFrom, type Provisioned } from '../users/user.ts'
 import { userRecord } from '../users/view.ts'
+import { userNameOf } from './conditions.ts'
 import { assertRevision, type IfMatch } from './if-match.ts'
 import { assertStaysTheirs } from './link.ts'
-import { userNameOf } from './queries.ts'
 import { patchedUser, type ScimUserState, userFrom } from './user.ts'
 
 /**
@@ -106,7 +106,8 @@ async function assertFree(
   { userName, email }: Pick<ScimUserState, 'userName' | 'email'>,
   ownId = 0,
 ): Promise<void> {
-  const hasName = sql<boolean>`(folded(${userNameOf}) = ${folded(userName)})`
+  const hasName = sql<boolean>`(folded(${userNameOf}) = ${folded(userName)} or (not u.scim_managed
+    and lower(u.email) = lower(${userName})))`
   const other = await tx
     .selectFrom('users as u')
     .select(['u.id', hasName.as('hasName')])

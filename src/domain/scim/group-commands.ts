@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { anyOf, folded } from '../../db/sql.ts'
 import { idIn, scimIdOf } from '../access/scim-id.ts'
@@ -7,8 +7,12 @@ import { conflict, invalidScim, missing } from '../errors.ts'
 import { createGroup, deleteGroup, storeGroup } from '../groups/commands.ts'
 import { lockGroup } from '../groups/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { isUser } from '../users/queries.ts'
 import { groupFrom, groupPatch, type ScimGroupState } from './group.ts'
 import { assertRevision, type IfMatch } from './if-match.ts'
+import type { VersionedGroup } from './view.ts'
+
+const { not } = expressionBuilder()
 
 /**
  * Creates a group as a directory says, without roles.
@@ -31,20 +35,20 @@ export async function createScimGroup(transaction: Transaction, body: Schema<'Sc
  * @throws DomainError missing; changed; invalid, also for an unknown member; taken for the name; conflict for the last
  *   Admin
  */
-export function replaceScimGroup(
+export async function replaceScimGroup(
   transaction: Transaction,
   scimId: string,
   body: Schema<'ScimGroupInput'>,
   ifMatch: IfMatch,
 ): Promise<void> {
   const { members } = groupFrom(body)
-  return changeGroup(transaction, scimId, ifMatch, members, (before) => groupFrom(body, before))
+  await changeGroup(transaction, scimId, ifMatch, members, (before) => groupFrom(body, before))
 }
 
 /**
  * Patches a group as a directory says, and links it to it.
  *
- * @returns its revision
+ * @returns the group afterwards, so that nobody reads thousands of members once more
  * @throws DomainError as `replaceScimGroup`
  */
 export function patchScimGroup(
@@ -52,7 +56,7 @@ export function patchScimGroup(
   scimId: string,
   body: Schema<'ScimPatch'>,
   ifMatch: IfMatch,
-): Promise<void> {
+): Promise<VersionedGroup> {
   const { named, patched } = groupPatch(body)
   return changeGroup(transaction, scimId, ifMatch, named, patched)
 }
@@ -66,7 +70,8 @@ export async function deleteScimGroup(transaction: Transaction, scimId: string, 
   const id = requireId(scimId)
   if (ifMatch !== undefined) {
     const { name: displayName, externalId = null, users } = await lockGroup(transaction, id)
-    const members = await usersAmong(transaction, users)
+    const others = new Set(await othersIn(transaction, id))
+    const members = users.filter((user) => !others.has(user))
     assertRevision(ifMatch, { displayName, externalId, members }, scimId)
   }
   await deleteGroup(transaction, id)
@@ -79,21 +84,23 @@ async function changeGroup(
   ifMatch: IfMatch,
   named: readonly number[],
   decide: (before: ScimGroupState) => ScimGroupState,
-): Promise<void> {
+): Promise<VersionedGroup> {
   const id = requireId(scimId)
   await keepUsers(transaction, named)
   const before = await lockGroup(transaction, id)
-  const members = await usersAmong(transaction, before.users)
+  const others = await othersIn(transaction, id)
+  const isOther = new Set(others)
+  const members = before.users.filter((user) => !isOther.has(user))
   const stateBefore = { displayName: before.name, externalId: before.externalId ?? null, members }
   assertRevision(ifMatch, stateBefore, scimId)
-  const { displayName: name, externalId, members: users } = decide(stateBefore)
-  const isUser = new Set(members)
-  const others = before.users.filter((user) => !isUser.has(user))
+  const state = decide(stateBefore)
+  const { displayName: name, externalId, members: users } = state
   const all = [...new Set([...others, ...users])].sort((one, other) => one - other)
   const after = { ...before, name, users: all, scimId, externalId }
-  if (isDeepStrictEqual(before, after)) return
+  if (isDeepStrictEqual(before, after)) return { id, state }
   if (name !== before.name) await assertFree(transaction, name, id)
   await storeGroup(transaction, before, after)
+  return { id, state }
 }
 
 /** @throws DomainError conflict, with the id of the group that has the name in some case */
@@ -133,18 +140,17 @@ async function keepUsers({ tx }: Transaction, ids: readonly number[]): Promise<v
   throw invalidScim('invalidValue', `There is no user "${scimIdOf('user', unknown)}"`, '/body/members')
 }
 
-/** Returns those of the accounts that are users: the others are service accounts, which no directory knows. */
-async function usersAmong({ tx }: Transaction, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const users = await tx
-    .selectFrom('users as u')
+/** Returns the members of a locked group whom no directory knows: the service accounts. */
+async function othersIn({ tx }: Transaction, groupId: number): Promise<number[]> {
+  const others = await tx
+    .selectFrom('groupUsers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
     .select('u.id')
-    .where('u.id', '=', anyOf(ids))
-    .where('u.accountType', '=', 'user')
-    .where('u.deletedAt', 'is', null)
+    .where('m.groupId', '=', groupId)
+    .where(not(isUser))
     .orderBy('u.id')
     .execute()
-  return users.map(({ id }) => id)
+  return others.map(({ id }) => id)
 }
 
 function requireId(scimId: string): number {

@@ -1,15 +1,13 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../../generated/database.ts'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
-import { folded, isoTime } from '../../db/sql.ts'
+import { isoTime } from '../../db/sql.ts'
 import { idIn, type ScimKind } from '../access/scim-id.ts'
-import { firstOrMissing, invalidScim, missing } from '../errors.ts'
+import { firstOrMissing, missing } from '../errors.ts'
 import { isUser } from '../users/queries.ts'
+import { type Condition, groupConditions, userConditions, userNameOf } from './conditions.ts'
 import { MAX_RESULTS } from './discovery.ts'
-import { type Comparison, comparisonsIn } from './filter.ts'
 import type { ScimGroupState } from './group.ts'
-import { booleanFrom } from './values.ts'
 import type { ShownGroup, ShownUser } from './view.ts'
 
 const DEFAULT_RESULTS = 100
@@ -28,79 +26,6 @@ export type Found<Shown> = { readonly total: number; readonly found: Shown[] }
 /** Returns how many resources a page skips, and how many it has at most. */
 export function scimPageOf({ startIndex = 1, count = DEFAULT_RESULTS }: ScimPage): ScimPart {
   return { offset: Math.max(1, startIndex) - 1, limit: Math.min(Math.max(0, count), MAX_RESULTS) }
-}
-
-type Condition = Expression<SqlBool>
-
-/** The userName of the account `u`: of one that SCIM does not manage, the username or the email. */
-export const userNameOf = sql<string>`coalesce(u.scim_user_name, u.username, u.email)`
-
-const users = expressionBuilder<{ u: Database['users'] }, 'u'>()
-const groups = expressionBuilder<{ g: Database['groups'] }, 'g'>()
-
-/**
- * Whether the user `u` has a userName: in the directory or, where no user has it there, as the username or the email of
- * an account that no directory manages. Directories look for an account before they create or link one.
- */
-function isNamed(name: string): Condition {
-  return sql<boolean>`(folded(u.scim_user_name) = ${folded(name)} or (not u.scim_managed
-    and (folded(${userNameOf}) = ${folded(name)} or lower(u.email) = lower(${name})) and not exists (
-      select from users m where folded(m.scim_user_name) = ${folded(name)} and m.deleted_at is null)))`
-}
-
-/** The conditions by which users are found. */
-const USER_FILTERS: Readonly<Record<string, (value: Comparison['value']) => Condition>> = {
-  id: (value) => users.eb('u.id', '=', idOf('user', value)),
-  username: (value) => isNamed(String(value)),
-  externalid: (value) => users.eb('u.externalId', '=', String(value)),
-  displayname: (value) => sql<boolean>`folded(u.name) = ${folded(String(value))}`,
-  emails: (value) => sql<boolean>`lower(u.email) = lower(${String(value)})`,
-  'emails.value': (value) => sql<boolean>`lower(u.email) = lower(${String(value)})`,
-  'emails.type': (value) => sql<boolean>`${String(value).toLowerCase() === 'work'}::boolean`,
-  active: (value) => users.eb('u.active', '=', sql.lit(booleanFrom(value, 'active'))),
-}
-
-const isMember = (value: Comparison['value']): Condition =>
-  sql<boolean>`g.id in (select m.group_id from group_users m where m.user_id = ${idOf('user', value)})`
-
-/** The conditions by which groups are found. */
-const GROUP_FILTERS: Readonly<Record<string, (value: Comparison['value']) => Condition>> = {
-  id: (value) => groups.eb('g.id', '=', idOf('group', value)),
-  displayname: (value) => sql<boolean>`folded(g.name) = ${folded(String(value))}`,
-  externalid: (value) => groups.eb('g.externalId', '=', String(value)),
-  members: isMember,
-  'members.value': isMember,
-}
-
-/** An id that no row has, for the id of something else. */
-function idOf(kind: ScimKind, value: Comparison['value']): number {
-  return idIn(kind, String(value)) ?? 0
-}
-
-function conditionsOf(
-  filters: Readonly<Record<string, (value: Comparison['value']) => Condition>>,
-  filter: string | undefined,
-): Condition[] {
-  if (filter === undefined || filter.trim() === '') return []
-  return comparisonsIn(filter).map(({ attribute, value }) => {
-    const condition = Object.hasOwn(filters, attribute) ? filters[attribute] : undefined
-    if (condition === undefined)
-      throw invalidScim(
-        'invalidFilter',
-        `There is no filter by ${attribute}. Accepted: ${Object.keys(filters).join(', ')}`,
-      )
-    return condition(value)
-  })
-}
-
-/** Whether a filter is about attributes that users, or groups, have. */
-export function canFilter(kind: ScimKind, filter: string | undefined): boolean {
-  const filters = kind === 'user' ? USER_FILTERS : GROUP_FILTERS
-  return comparisonsOf(filter).every(({ attribute }) => Object.hasOwn(filters, attribute))
-}
-
-function comparisonsOf(filter = ''): Comparison[] {
-  return filter.trim() === '' ? [] : comparisonsIn(filter)
 }
 
 /** A user, or a group, as the database makes it of the row `r` of a page. */
@@ -181,18 +106,10 @@ export async function scimUsers(
   { offset, limit }: ScimPart,
   withGroups: boolean,
 ): Promise<Found<ShownUser>> {
-  const conditions = conditionsOf(USER_FILTERS, filter)
+  const conditions = userConditions(filter)
   const page = shownUsers(db, conditions, withGroups).limit(limit).offset(offset)
   const { total, found } = await pageWithTotal(db, userRows(db, conditions).select('u.id'), userObject, page)
-  return {
-    total,
-    found: found.map(({ id, createdAt, groups: memberships, ...state }) => ({
-      id,
-      createdAt,
-      groups: memberships,
-      state,
-    })),
-  }
+  return { total, found: found.map(userFromRow) }
 }
 
 /**
@@ -207,11 +124,61 @@ export async function scimGroups(
   { offset, limit }: ScimPart,
   withMembers: boolean,
 ): Promise<Found<ShownGroup>> {
-  const conditions = conditionsOf(GROUP_FILTERS, filter)
+  const conditions = groupConditions(filter)
   const most = withMembers ? Math.min(limit, MAX_WITH_MEMBERS) : limit
   const page = shownGroups(db, conditions, withMembers).limit(most).offset(offset)
   const { total, found } = await pageWithTotal(db, groupRows(db, conditions).select('g.id'), groupObject, page)
-  return { total, found: fitting(found).map(({ id, createdAt, ...state }) => ({ id, createdAt, state })) }
+  return { total, found: fitting(found).map(groupFromRow) }
+}
+
+/**
+ * Returns a page of the users, and then the groups, that match a filter, in one statement, so that the pages fit
+ * together.
+ *
+ * @param withGroups whether the groups of users are read
+ * @param withMembers whether the members of groups are read; a page has fewer groups then
+ * @throws DomainError invalid for the filter
+ */
+export async function scimUsersAndGroups(
+  db: Db,
+  filter: string | undefined,
+  { offset, limit }: ScimPart,
+  { withGroups, withMembers }: { readonly withGroups: boolean; readonly withMembers: boolean },
+): Promise<{ users: Found<ShownUser>; groups: Found<ShownGroup> }> {
+  const [ofUsers, ofGroups] = [userConditions(filter), groupConditions(filter)]
+  const most = withMembers ? MAX_WITH_MEMBERS : MAX_RESULTS
+  const counted = sql<number>`(select total from counted)`
+  const users = shownUsers(db, ofUsers, withGroups).limit(limit).offset(offset)
+  const groups = shownGroups(db, ofGroups, withMembers)
+    .limit(
+      sql<number>`least(${most}::int, ${limit}::int - least(${limit}::int, greatest(0, ${counted} - ${offset}::int)))`,
+    )
+    .offset(sql<number>`greatest(0, ${offset}::int - ${counted})`)
+  const row = await db
+    .with('counted', (one) =>
+      one.selectNoFrom(
+        sql<number>`(select count(*)::int from (${userRows(db, ofUsers).select('u.id')}) m)`.as('total'),
+      ),
+    )
+    .selectNoFrom([
+      counted.as('userTotal'),
+      sql<number>`(select count(*) from (${groupRows(db, ofGroups).select('g.id')}) m)`.as('groupTotal'),
+      listOf(userObject, { from: sql`(${users}) r`, orderBy: sql`r.id` }).as('users'),
+      listOf(groupObject, { from: sql`(${groups}) r`, orderBy: sql`r.id` }).as('groups'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    users: { total: row.userTotal, found: row.users.map(userFromRow) },
+    groups: { total: row.groupTotal, found: fitting(row.groups).map(groupFromRow) },
+  }
+}
+
+function userFromRow({ id, createdAt, groups, ...state }: UserRow): ShownUser {
+  return { id, createdAt, groups, state }
+}
+
+function groupFromRow({ id, createdAt, ...state }: GroupRow): ShownGroup {
+  return { id, createdAt, state }
 }
 
 /** Returns the first groups, as many as have not too many members together, but at least one. */

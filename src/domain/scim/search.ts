@@ -2,7 +2,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
 import { invalidScim } from '../errors.ts'
-import { canFilter, scimGroups, scimPageOf, scimUsers } from './queries.ts'
+import { canFilter } from './conditions.ts'
+import { scimGroups, scimPageOf, scimUsers, scimUsersAndGroups } from './queries.ts'
 import { groupResource, listOf, selectionFrom, selects, userResource } from './view.ts'
 
 const NOTHING = { total: 0, found: [] } as const
@@ -20,9 +21,14 @@ export async function found(db: Db, search: Schema<'ScimSearch'>, base: string):
   const [ofUsers, ofGroups] = [canFilter('user', filter), canFilter('group', filter)]
   if (!ofUsers && !ofGroups)
     throw invalidScim('invalidFilter', 'Neither users nor groups have all attributes of the filter', '/body/filter')
-  const users = ofUsers ? await scimUsers(db, filter, { offset, limit }, selects(selection, 'groups')) : NOTHING
-  const rest = { offset: Math.max(0, offset - users.total), limit: limit - users.found.length }
-  const groups = ofGroups ? await scimGroups(db, filter, rest, selects(selection, 'members')) : NOTHING
+  const page = { offset, limit }
+  const shown = { withGroups: selects(selection, 'groups'), withMembers: selects(selection, 'members') }
+  const { users = NOTHING, groups = NOTHING } =
+    ofUsers && ofGroups
+      ? await scimUsersAndGroups(db, filter, page, shown)
+      : ofUsers
+        ? { users: await scimUsers(db, filter, page, shown.withGroups) }
+        : { groups: await scimGroups(db, filter, page, shown.withMembers) }
   const resources: Schema<'ScimFound'>[] = [
     ...users.found.map((user) => userResource(user, base, selection).body),
     ...(await mapYielding(groups.found, (group) => groupResource(group, base, selection).body)),

@@ -19,7 +19,10 @@ export type ShownUser = Stored<ScimUserState> & {
   readonly groups?: readonly { readonly id: number; readonly name: string }[] | undefined
 }
 /** Without the members where nobody asks for them. */
-export type ShownGroup = Stored<Omit<ScimGroupState, 'members'> & Partial<Pick<ScimGroupState, 'members'>>>
+type GroupState = Omit<ScimGroupState, 'members'> & Partial<Pick<ScimGroupState, 'members'>>
+/** What the tag of a group is made of. */
+export type VersionedGroup = { readonly id: number; readonly state: GroupState }
+export type ShownGroup = Stored<GroupState>
 
 /** The attributes that a request asks for, or leaves out; in lower case. */
 export type Selection = { readonly only: readonly string[]; readonly without: readonly string[] }
@@ -96,8 +99,12 @@ export function groupResource(group: ShownGroup, base: string, selection: Select
 }
 
 /** The tag of a group, which is that of its resource: to make the resource of thousands of members takes longer. */
-export function groupVersion({ id, state: { members = [], ...state } }: ShownGroup, base: string): string {
-  return versionOf(revisionOf({ ...state, members }), JSON.stringify([id, base, state, members]))
+export function groupVersion(
+  { id, state: { displayName, externalId, members = [] } }: VersionedGroup,
+  base: string,
+): string {
+  const content = JSON.stringify([id, base, { displayName, externalId }, members])
+  return versionOf(revisionOfState({ displayName, externalId, members }), content)
 }
 
 type Meta = { type: 'User' | 'Group'; base: string; createdAt: string | null; version: string }

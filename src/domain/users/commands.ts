@@ -6,6 +6,7 @@ import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
+import { assertNotOfDirectory } from './directory-names.ts'
 import { lockUser } from './locks.ts'
 import type { NewUser } from './new-user.ts'
 import type { StoredUser } from './queries.ts'
@@ -17,7 +18,8 @@ import { userRecord } from './view.ts'
 /**
  * Creates a user with a root role, and a token to choose a password if none was given.
  *
- * @throws DomainError taken for the username or the email, invalid for the role
+ * @throws DomainError taken for the username or the email, conflict for a name of another user in a directory,
+ *   invalid for the role
  */
 export async function createUser(
   transaction: Transaction,
@@ -31,13 +33,17 @@ export async function createUser(
 /**
  * Creates a user with a root role. Without a password, they can't sign in with one.
  *
- * @throws DomainError taken for the username or the email, invalid for the role
+ * @throws DomainError taken for the username or the email, conflict for a name of another user in a directory,
+ *   invalid for the role
  */
 export async function addUser(
   transaction: Transaction,
   { name, username, email, rootRole: reference, passwordHash, emailVerified, provisioned = UNPROVISIONED }: NewUser,
 ): Promise<StoredUser> {
-  const rootRole = await rootRoleId(transaction, reference)
+  const [rootRole] = await Promise.all([
+    rootRoleId(transaction, reference),
+    provisioned.scimManaged ? undefined : assertNotOfDirectory(transaction, { username, email }),
+  ])
   const id = await insertAccount(transaction, {
     accountType: 'user',
     name,
@@ -58,9 +64,9 @@ export async function addUser(
  * Changes name, email or root role, or switches a user off or on; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin who can sign in would lose the role, or for a user of a
- *   directory, unauthenticated for
- *   the caller's own email when their session or token has ended in the meantime
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, for a user of a
+ *   directory, and for an email that is the name of another one, unauthenticated for the caller's own email when their
+ *   session or token has ended in the meantime
  */
 export async function updateUser(
   transaction: Transaction,
@@ -81,6 +87,7 @@ export async function updateUser(
     assertEditable(before, `user ${id}`, transaction)
   if (after.email !== before.email) {
     assertOwnEmail(after, '/body/email')
+    await assertNotOfDirectory(transaction, { username: null, email: after.email }, id)
     // A mail to the new address leads to another password.
     await assertCredentialStands(transaction, id)
   }

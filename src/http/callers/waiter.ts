@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Waiter } from '../../db/concurrency-limit.ts'
+import { scimIdOf } from '../../domain/access/scim-id.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import { addressOrNetwork } from './browser.ts'
 import { addressOf } from './client-address.ts'
@@ -36,11 +37,24 @@ function goneWith(raw: FastifyReply['raw']): AbortController {
   return gone
 }
 
-/** The feature in the path, or the change request: the caller's open one, if a change is added. */
+type Named = {
+  readonly featureName?: string
+  readonly changeRequestId?: string
+  readonly scimGroupId?: string
+  readonly scimUserId?: string
+  readonly groupId?: string
+}
+
+/**
+ * The feature in the path, the group or the user of a directory, which adds members one by one, or the change request:
+ * the caller's open one, if a change is added.
+ */
 function subjectOf({ params, routeOptions }: FastifyRequest, account: string): string | undefined {
-  const { featureName, changeRequestId } = params as { featureName?: string; changeRequestId?: string }
+  const { featureName, changeRequestId, scimGroupId, scimUserId, groupId } = params as Named
   if (featureName !== undefined) return featureName
   if (changeRequestId !== undefined) return `change request ${changeRequestId}`
+  const ofDirectory = scimGroupId ?? scimUserId ?? (groupId === undefined ? undefined : scimIdOf('group', +groupId))
+  if (ofDirectory !== undefined) return `account ${ofDirectory}`
   return routeOptions.url?.endsWith('/environments/:environment/change-requests') ? `request of ${account}` : undefined
 }
 

@@ -1,7 +1,7 @@
 import { createScimUser, deleteScimUser, patchScimUser, replaceScimUser } from '../../domain/scim/commands.ts'
 import { configuration, resourceType, resourceTypes, schema, schemas } from '../../domain/scim/discovery.ts'
 import { createScimGroup, deleteScimGroup, patchScimGroup, replaceScimGroup } from '../../domain/scim/group-commands.ts'
-import { requireScimGroup, scimGroups, scimPageOf, scimUsers } from '../../domain/scim/queries.ts'
+import { scimGroups, scimPageOf, scimUsers } from '../../domain/scim/queries.ts'
 import { releaseFromScim as release } from '../../domain/scim/release.ts'
 import { found } from '../../domain/scim/search.ts'
 import { groupResource, groupVersion, listOf, selectionFrom, selects, userResource } from '../../domain/scim/view.ts'
@@ -82,8 +82,8 @@ export const scim = {
   async patchScimGroup({ params, headers, body, inTransaction, setting }) {
     const etag = await inTransaction(
       byDirectory(async (t) => {
-        await patchScimGroup(t, params.scimGroupId, body, revisionsOf(headers))
-        return groupVersion(await requireScimGroup(t.tx, params.scimGroupId, true), scimBase(setting))
+        const group = await patchScimGroup(t, params.scimGroupId, body, revisionsOf(headers))
+        return groupVersion(group, scimBase(setting))
       }),
     )
     return { status: 204, headers: { etag } }

@@ -158,6 +158,12 @@ describe('a group of a directory', () => {
     expect(await directory('POST', 'Groups', { displayName: 'PAYMENTS' })).toMatchObject(taken)
     expect(await directory('PUT', `Groups/${other.id}`, { displayName: 'payments' })).toMatchObject(taken)
     expect(await directory('PUT', `Groups/${body.id}`, { displayName: 'PAYMENTS' })).toMatchObject({ status: 200 })
+    const byHand = await makeGroup(world, { name: 'By hand' })
+    for (const { status, error } of [
+      await world.admin.call('createGroup', { body: { name: 'Payments' } }),
+      await world.admin.call('updateGroup', { params: { groupId: byHand.id }, body: { name: 'Payments' } }),
+    ])
+      expect([status, error?.message]).toEqual([409, expect.stringContaining('which a directory manages')])
   })
 })
 
@@ -178,35 +184,36 @@ describe('an account with a username and an email', () => {
     expect(await directory('GET', by('userName eq "ada"'))).toMatchObject({ body: { totalResults: 0 } })
   })
 
-  it('is not found by an email that is the name of another user in the directory', async ({ world }) => {
-    await makePerson(world, { username: 'ada', email: 'ada@example.com' })
+  it('is not created by hand with a name that a directory gives to another user', async ({ world }) => {
     const directory = await directoryOf(world)
-    const other = await directory('POST', 'Users', {
-      userName: 'Ada@Example.com',
-      emails: [{ value: 'lovelace@example.com' }],
-    })
-    expect(other.status).toBe(201)
-    expect(await directory('GET', by('userName eq "ada@example.com"'))).toMatchObject({
-      body: { totalResults: 1, Resources: [{ id: other.body.id }] },
-    })
+    const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
+    await directory('POST', 'Users', names)
+    await directory('POST', 'Users', { userName: 'plain', emails: [{ value: 'p@example.com' }] })
+    const { id: userId } = await makePerson(world, { email: 'eve@example.com' })
+    const { secret } = await makeSignupToken(world)
+    const rootRole = ROLES.VIEWER
+    const signUp = { username: 'Plain', name: 'Eve', email: 'eve2@example.com', password: PASSWORD }
+    for (const { status, error } of [
+      await world.admin.call('createUser', { body: { email: 'UPN@example.com', rootRole } }),
+      await world.admin.call('createUser', { body: { username: 'PLAIN', rootRole } }),
+      await world.admin.call('updateUser', { params: { userId }, body: { email: 'upn@example.com' } }),
+      await world.anonymous.call('signUp', { params: { token: secret }, body: signUp }),
+    ])
+      expect({ status, message: error?.message }).toEqual({
+        status: 409,
+        message: expect.stringMatching(/^The (email|username) ".*" is taken: a directory gives this name/),
+      })
   })
 
-  it('is not found by a name that another user got in the directory, also when it is created later', async ({
-    world,
-  }) => {
+  it('is not found where a user of the directory has the same name', async ({ world }) => {
     const directory = await directoryOf(world)
     const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
     const { body } = await directory('POST', 'Users', names)
-    await world.admin.call('createUser', { body: { email: 'upn@example.com', rootRole: ROLES.VIEWER } })
-    const plain = await directory('POST', 'Users', { userName: 'plain', emails: [{ value: 'p@example.com' }] })
-    await world.admin.call('createUser', { body: { username: 'PLAIN', rootRole: ROLES.VIEWER } })
-    for (const [name, id] of [
-      ['UPN@example.com', body.id],
-      ['Plain', plain.body.id],
-    ])
-      expect(await directory('GET', by(`userName eq "${name}"`))).toMatchObject({
-        body: { totalResults: 1, Resources: [{ id }] },
-      })
+    // No request makes such a pair, but two at the same moment do.
+    await world.db.insertInto('users').values({ email: 'upn@example.com' }).execute()
+    expect(await directory('GET', by('userName eq "UPN@example.com"'))).toMatchObject({
+      body: { totalResults: 1, Resources: [{ id: body.id }] },
+    })
   })
 
   it('is named where a creation is refused because of it', async ({ world }) => {
@@ -214,6 +221,7 @@ describe('an account with a username and an email', () => {
     const directory = await directoryOf(world)
     for (const [body, says] of [
       [{ userName: 'ada' }, 'The userName "ada"'],
+      [{ userName: 'ADA@example.com', emails: [{ value: 'l@example.com' }] }, 'The userName "ADA@example.com"'],
       [{ userName: 'lovelace@example.com', emails: [{ value: 'Ada@example.com' }] }, 'The email "ada@example.com"'],
     ] as const)
       expect(await directory('POST', 'Users', body)).toMatchObject({

@@ -52,6 +52,10 @@ describe('a request', () => {
     const group = (await directory('POST', 'Groups', { displayName: 'Payments' })).body
     const known = { 'if-none-match': group.meta.version }
     expect((await directory('GET', `Groups/${group.id}`, undefined, { headers: known })).status).toBe(304)
+    const joins = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
+    const joined = (await directory('PATCH', `Groups/${group.id}`, joins)).headers.etag
+    expect((await directory('GET', `Groups/${group.id}`)).body.meta.version).toBe(joined)
+    expect(joined).not.toBe(group.meta.version)
     const demanding = (etag: string) =>
       directory('PUT', `Users/${user}`, { userName: 'ada@example.com' }, { headers: { 'if-match': etag } })
     const changed = await demanding(`W/${tag}`)
@@ -123,6 +127,21 @@ describe('a request', () => {
     expect(pages.map(({ Resources }) => Resources[0].displayName)).toEqual(['Large 1', 'Large 2', 'Large 3'])
     const without = await directory('GET', 'Groups?count=200&excludedAttributes=members')
     expect(without.body).toMatchObject({ totalResults: 3, itemsPerPage: 3 })
+  })
+
+  it('that searches gets the users and then the groups, also on a page with both', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const found = async (startIndex: number) => {
+      const { body } = await directory('POST', '.search', { startIndex, count: 2, excludedAttributes: ['members'] })
+      return [body.totalResults, ...body.Resources.map(({ id }: { id: string }) => id)]
+    }
+    const groups = []
+    const users = [await provisionUser(world, 'ada@example.com'), await provisionUser(world, 'eve@example.com')]
+    for (const displayName of ['A', 'B']) groups.push((await directory('POST', 'Groups', { displayName })).body.id)
+    expect(await found(1)).toEqual([4, ...users])
+    expect(await found(2)).toEqual([4, users[1], groups[0]])
+    expect(await found(3)).toEqual([4, ...groups])
+    expect(await found(4)).toEqual([4, groups[1]])
   })
 
   it('leaves service accounts in a group', async ({ world }) => {

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
+import { conflict } from '../errors.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import type { AccountNames } from './user.ts'
+
+type Names = { readonly username: string; readonly email: string; readonly ownId: number }
+
+const isGivenName = (name: string): RawBuilder<boolean> =>
+  sql<boolean>`folded(u.scim_user_name) = (select folded(${name}::text))`
+
+const otherOfDirectory = compiled<Names, { hasEmail: boolean }>((db, { username, email, ownId }) =>
+  db
+    .selectFrom('users as u')
+    .select(isGivenName(email).as('hasEmail'))
+    .where('u.deletedAt', 'is', null)
+    .where('u.id', '<>', ownId)
+    .where(({ or }) => or([isGivenName(username), isGivenName(email)]))
+    .orderBy('u.id')
+    .limit(1),
+)
+
+/**
+ * Ensures that names given by hand are not the `userName` of another user in a directory: the directory, and a sign-in
+ * with a provider that sends that name, have to find one account.
+ *
+ * @param ownId the account that has the names; 0 for a new one
+ * @throws DomainError conflict
+ */
+export async function assertNotOfDirectory(
+  { tx }: Transaction,
+  { username, email }: AccountNames,
+  ownId = 0,
+): Promise<void> {
+  const [other] = await otherOfDirectory(tx, { username: username ?? '', email: email ?? '', ownId })
+  if (other === undefined) return
+  const what = other.hasEmail ? `email ${JSON.stringify(email)}` : `username ${JSON.stringify(username)}`
+  throw conflict(`The ${what} is taken: a directory gives this name to another user`)
+}
