@@ -1171,6 +1171,8 @@ export interface components {
             stateTimestamps: components["schemas"]["StateTimestamps"];
             /** @description The release plans that begin when the request is applied, by their features. It approves each as a whole: the other milestones need no approval. Left out where there are none */
             releasePlans?: components["schemas"]["RequestedReleasePlan"][];
+            /** @description Who else counts as its author and can't approve it: the users who made, or edited last, the action sets that ask for it. Left out where there are none */
+            coAuthors?: components["schemas"]["ChangeRequestUser"][];
             /** @description A digest of what the changes build on: the features and their parents, the segments, and the default strategy. Send it with an approval. Left out unless the request is in review, approved or scheduled */
             builtOn?: string;
             /**

@@ -53,6 +53,7 @@ export interface ActionSetsTable {
   waitingSignalId: number | null
   waitingHash: Buffer | null
   lastRunAt: Date | null
+  editedByUserId: number | null
 }
 
 export interface ApiTokensTable {
@@ -235,6 +236,7 @@ export interface ChangeRequestsTable {
   manager: string | null
   source: string | null
   digest: string | null
+  coAuthors: Generated<number[]>
 }
 
 export interface ContextFieldsTable {
@@ -720,6 +722,7 @@ export interface SafeguardsTable {
   since: Date | null
   trippedAt: Date | null
   reason: string | null
+  baseline: NullableJson<Record<string, { count: number, sum: number, least: number | null, most: number | null, buckets: Record<string, number> }>>
 }
 
 export interface SegmentsTable {

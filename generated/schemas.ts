@@ -1054,6 +1054,7 @@ export const schemas: readonly NamedSchema[] = [
       schedule: { $ref: 'ChangeRequestSchedule#' },
       stateTimestamps: { $ref: 'StateTimestamps#' },
       releasePlans: { type: 'array', maxItems: 20, items: { $ref: 'RequestedReleasePlan#' } },
+      coAuthors: { type: 'array', maxItems: 100, items: { $ref: 'ChangeRequestUser#' } },
       builtOn: { type: 'string' },
       breakGlassUse: { type: 'integer', format: 'int64' },
     },

@@ -22,9 +22,10 @@ export function watchSafeguards(
   const inJob = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(setting, systemActor, work)
 
-  /** Signals count since the reading before, and not from before an edit. */
-  function timeOf({ readAt, watchesFrom }: ClaimedSafeguard) {
-    return { now: setting.clock(), before: readAt !== null && readAt > watchesFrom ? readAt : watchesFrom }
+  /** Signals count since the reading before, and nothing counts from before an edit. */
+  function timeOf({ readAt, watchesFrom, baseline }: ClaimedSafeguard) {
+    const before = readAt !== null && readAt > watchesFrom ? readAt : watchesFrom
+    return { now: setting.clock(), before, start: { at: watchesFrom, baseline } }
   }
 
   /** Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again. */

@@ -98,7 +98,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   deleteProjectApiToken: 3,
   deleteRole: 5,
   deleteSegment: 7,
-  deleteServiceAccount: 9,
+  deleteServiceAccount: 10,
   deleteServiceAccountToken: 4,
   deleteStrategyType: 3,
   deleteTag: 5,

@@ -1,6 +1,10 @@
 import type { Schema } from '../../src/contract.ts'
+// What Alertmanager 0.25.0 has sent when an alert began and ended.
+import firing from './recorded/alertmanager-0.25.0-firing.json' with { type: 'json' }
+import resolved from './recorded/alertmanager-0.25.0-resolved.json' with { type: 'json' }
+import deployed from './recorded/github-deployment-status.json' with { type: 'json' }
 
-/** A body in the shape that a system documents, the filters of the guide that it matches, and a body that does not. */
+/** A body that a system has sent or documents, the filters of the guide that it matches, and a body that does not. */
 export type Recipe = {
   readonly body: object
   readonly filters: Schema<'ActionMatchInput'>['payload']
@@ -11,29 +15,7 @@ export type Recipe = {
 
 const is = (...values: string[]) => ({ operator: 'IN' as const, values })
 
-const alertmanager = {
-  version: '4',
-  groupKey: '{}/{severity="critical"}:{alertname="HighErrorRate"}',
-  truncatedAlerts: 0,
-  status: 'firing',
-  receiver: 'flags',
-  groupLabels: { alertname: 'HighErrorRate' },
-  commonLabels: { alertname: 'HighErrorRate', feature: 'new-checkout', severity: 'critical' },
-  commonAnnotations: { summary: 'More than 5 % of the requests fail' },
-  externalURL: 'http://alertmanager.example.com:9093',
-  alerts: [
-    {
-      status: 'firing',
-      labels: { alertname: 'HighErrorRate', feature: 'new-checkout', instance: 'web-1:9090', severity: 'critical' },
-      annotations: { summary: 'More than 5 % of the requests fail' },
-      startsAt: '2026-11-20T09:30:00.000Z',
-      endsAt: '0001-01-01T00:00:00Z',
-      generatorURL: 'http://prometheus.example.com:9090/graph?g0.expr=errors',
-      fingerprint: 'c6eadffa33fcdf37',
-    },
-  ],
-}
-
+/** In the shape of grafana.com/docs/grafana/latest/alerting/configure-notifications/manage-contact-points. */
 const grafana = {
   receiver: 'flags',
   status: 'firing',
@@ -77,6 +59,7 @@ const datadog = {
   link: 'https://app.datadoghq.com/event/event?id=7654321098765432109',
 }
 
+/** In the shape of docs.sentry.io/integrations/integration-platform/webhooks/issue-alerts. */
 const sentry = {
   action: 'triggered',
   installation: { uuid: 'a8e5d37a-696c-4c54-adb5-b3f28d64c7de' },
@@ -101,41 +84,20 @@ const sentry = {
   actor: { type: 'application', id: 'sentry', name: 'Sentry' },
 }
 
+/** A delivery that @octokit/webhooks-examples 7.6.1 (MIT) has recorded, with another state and repository. */
 const github = {
-  action: 'created',
-  deployment_status: {
-    id: 1115122014,
-    node_id: 'DES_kwDOABCD',
-    state: 'failure',
-    description: 'The health check failed',
-    environment: 'production',
-    target_url: 'https://github.com/shop/web/actions/runs/42',
-    log_url: 'https://github.com/shop/web/actions/runs/42',
-    created_at: '2026-11-20T09:30:00Z',
-    updated_at: '2026-11-20T09:30:00Z',
-    creator: { login: 'octocat', id: 1, type: 'User' },
-  },
-  deployment: {
-    id: 1029384756,
-    sha: 'bb0d5e4c4f8a1f6d3b7c9e2a1d0f8b6c5a4e3d2c',
-    ref: 'main',
-    task: 'deploy',
-    environment: 'production',
-    payload: {},
-    created_at: '2026-11-20T09:29:00Z',
-  },
-  repository: { id: 186853002, name: 'web', full_name: 'shop/web', private: true },
-  organization: { login: 'shop', id: 2 },
-  sender: { login: 'octocat', id: 1, type: 'User' },
+  ...deployed,
+  deployment_status: { ...deployed.deployment_status, state: 'failure' },
+  repository: { ...deployed.repository, full_name: 'shop/web' },
 }
 
 /** The recipes of the guide. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   Alertmanager: {
-    body: alertmanager,
+    body: firing,
     filters: { status: is('firing'), 'commonLabels.feature': is('new-checkout') },
-    other: { ...alertmanager, status: 'resolved' },
-    headers: { authorization: 'Bearer token', 'user-agent': 'Alertmanager/0.28.1' },
+    other: resolved,
+    headers: { authorization: 'Bearer token', 'user-agent': 'Alertmanager/0.25.0' },
   },
   Grafana: {
     body: grafana,

@@ -78,6 +78,7 @@ export const REQUEST_TEXTS = {
   blocked: 'Some changes cannot be applied',
   onlyAuthor: 'Only the author can do this',
   notOwn: 'You cannot approve your own change request',
+  notByActionSet: 'You made or last edited the action set that asks for this',
   approvedAlready: 'You have already approved it',
   moves: {
     'In review': 'Send to review',

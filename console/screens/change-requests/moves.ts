@@ -5,7 +5,7 @@ type State = Schemas['ChangeRequestState']
 type Move = Schemas['NextChangeRequestState']
 type Request = Pick<
   Schemas['ChangeRequest'],
-  'state' | 'createdBy' | 'approvals' | 'minApprovals' | 'features' | 'segments'
+  'state' | 'createdBy' | 'coAuthors' | 'approvals' | 'minApprovals' | 'features' | 'segments'
 >
 
 /** What decides which moves a caller can make. A text says which permission is missing. */
@@ -70,6 +70,7 @@ function reasonAgainst(to: Move, request: Request, { id, isAdmin, approving, app
     case 'Approved':
       if (approving !== undefined) return approving
       if (isOwn && !isAdmin) return REQUEST_TEXTS.notOwn
+      if (request.coAuthors?.some((author) => author.id === id) && !isAdmin) return REQUEST_TEXTS.notByActionSet
       return request.approvals.some(({ createdBy, lapsed }) => createdBy.id === id && !lapsed)
         ? REQUEST_TEXTS.approvedAlready
         : undefined

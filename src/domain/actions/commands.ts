@@ -56,7 +56,7 @@ export async function updateActionSet(
   const after = { ...before, ...settings }
   if (!(await startChange(transaction, before, after))) return before
   await assertUsable(transaction, project, settings)
-  await storeChange(transaction, before, after)
+  await storeChange(transaction, before, after, { editedByUserId: transaction.actor.userId })
   return after
 }
 
@@ -110,10 +110,18 @@ async function startChange(
 }
 
 /** Stores a change. A signal that waits runs it no more if it might not match now, or if the set is off. */
-async function storeChange(transaction: Transaction, before: ActionSetRecord, after: ActionSetRecord): Promise<void> {
+async function storeChange(
+  transaction: Transaction,
+  before: ActionSetRecord,
+  after: ActionSetRecord,
+  edited: { readonly editedByUserId?: number } = {},
+): Promise<void> {
   const { tx, later } = transaction
   const isStillMatched = after.enabled && isDeepStrictEqual(before.match, after.match)
-  const change = tx.updateTable('actionSets').set(columnsOf(after)).where('id', '=', after.id)
+  const change = tx
+    .updateTable('actionSets')
+    .set({ ...columnsOf(after), ...edited })
+    .where('id', '=', after.id)
   await later(isStillMatched ? change : change.set({ waitingSignalId: null, waitingHash: null }))
   const subject = { project: after.project }
   await recordEvent(transaction, 'actions-updated', subject, { data: after, preData: before })

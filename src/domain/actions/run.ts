@@ -25,7 +25,7 @@ export async function runAction(transaction: Transaction, run: ClaimedRun, at: n
   const action = run.actions[at]
   if (action === undefined) throw new Error(`The run ${run.id} has no action ${at}`)
   const comment = `The action set "${run.name}" was run by the signal ${run.signalId}`
-  const acting = inContext(transaction, { comment })
+  const acting = inContext(transaction, { comment, coAuthors: run.authors })
   const { changeRequestId } = await KINDS[action.action].run(acting, run.project, action.executionParams)
   return recordResult(transaction, run, at, {
     state: changeRequestId === undefined ? 'success' : 'proposed',

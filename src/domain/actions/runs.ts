@@ -12,6 +12,8 @@ export type ClaimedRun = Pick<Selectable<ActionRunsTable>, 'id' | 'signalId' | '
   /** The name of the action set. */
   readonly name: string
   readonly actorId: number
+  /** Who made the action set, and who edited it last. */
+  readonly authors: readonly number[]
   readonly actions: readonly Outcome[]
   readonly leasedUntil: Date
 }
@@ -27,6 +29,8 @@ const NOW = sql`clock_timestamp()`
  * server has read, which has no microseconds.
  */
 const LEASE: RawBuilder<Date> = sql`date_trunc('milliseconds', ${NOW} + interval '30 seconds')`
+/** Who made the action set `a`, and who edited it last. */
+const AUTHORS = sql<number[]>`array_remove(array[a.created_by_user_id, a.edited_by_user_id], null)`
 /** Whether the action set `a` has a signal that waits, and has not run for a minute. */
 const isDue = sql<boolean>`a.enabled and a.waiting_signal_id is not null and (
   a.last_run_at is null or a.last_run_at <= ${NOW} - interval '1 minute' or a.last_run_at > ${NOW} + interval '1 minute')`
@@ -48,6 +52,7 @@ export async function beginRun({ tx, now }: Transaction, id: number): Promise<Cl
   const set = await tx
     .selectFrom('actionSets as a')
     .select(['a.projectId as project', 'a.name', 'a.actorId', 'a.actions', 'a.waitingSignalId', 'a.waitingHash'])
+    .select(AUTHORS.as('authors'))
     .where('a.id', '=', id)
     .where(isDue)
     .forNoKeyUpdate()
@@ -60,7 +65,7 @@ export async function beginRun({ tx, now }: Transaction, id: number): Promise<Cl
     .set({ lastRunAt: sql<Date>`${NOW}`, waitingSignalId: null, waitingHash: null })
     .where('id', '=', id)
     .execute()
-  const { project, name, actorId } = set
+  const { project, name, actorId, authors } = set
   const actions = set.actions.map((action) => ({
     ...action,
     state: 'waiting' as const,
@@ -74,7 +79,7 @@ export async function beginRun({ tx, now }: Transaction, id: number): Promise<Cl
     .returning(['id', 'leasedUntil'])
     .$narrowType<{ leasedUntil: Date }>()
     .executeTakeFirstOrThrow()
-  return { ...begun, signalId: waitingSignalId, createdAt: now, project, name, actorId, actions }
+  return { ...begun, signalId: waitingSignalId, createdAt: now, project, name, actorId, authors, actions }
 }
 
 /** Returns the ids of the runs whose server has stopped. */
@@ -104,7 +109,7 @@ export function takeOverRun({ tx }: Transaction, id: number): Promise<ClaimedRun
     .where('r.state', '=', STARTED)
     .where('r.leasedUntil', '<=', sql<Date>`${NOW}`)
     .returning(['r.id', 'r.signalId', 'r.createdAt', 'r.actions', 'r.leasedUntil'])
-    .returning(['a.projectId as project', 'a.name', 'a.actorId'])
+    .returning(['a.projectId as project', 'a.name', 'a.actorId', AUTHORS.as('authors')])
     .$narrowType<{ leasedUntil: Date }>()
     .executeTakeFirst()
 }

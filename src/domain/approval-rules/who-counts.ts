@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { isUpToDate } from '../change-control/seen-state.ts'
+import { isAuthorOf } from '../change-control/state.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
 import { isOwnerOf } from '../owners/is-owner.ts'
@@ -21,9 +22,9 @@ export const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
   ${isFrom(place)}
   and ${isApproverAt(place)})`
 
-/** Whether the account `u` asked for the change request `q`, or edited it where the rule `r` wants others. */
+/** Whether the account `u` is an author of the change request `q`, or edited it where the rule `r` wants others. */
 export const isOwnWork: RawBuilder<boolean> = sql`(
-  u.id = q.created_by or (r.not_by_editors and exists (
+  ${isAuthorOf(sql`u.id`, 'q')} or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
 
 /** The features of a change in an environment; null for each one. */
@@ -31,7 +32,7 @@ type ChangedFeatures = { readonly features: RawBuilder<unknown>; readonly enviro
 
 /**
  * Whether the rule `r` wants others than the account `u`, which was the last to change one of the features: before the
- * change request `q`, if there is one. The author of a request counts as the editor, not the user who applied it.
+ * change request `q`, if there is one. The authors of a request count as the editor, not the user who applied it.
  */
 export function isLastEditor({ features, environment }: ChangedFeatures): RawBuilder<boolean> {
   const types = sql.lit(`{${CHANGING_TYPES.join()}}`)
@@ -49,7 +50,7 @@ export function isLastEditor({ features, environment }: ChangedFeatures): RawBui
         and i.type = any(${types}::text[]) and ${isOther(sql`v`)} order by i.id desc limit 1)
       order by id desc limit 1) newest
     join events e on e.id = newest.id left join change_requests a on a.id = e.change_request_id
-    where coalesce(a.created_by, e.created_by_user_id) = u.id))`
+    where case when a.id is null then e.created_by_user_id = u.id else ${isAuthorOf(sql`u.id`, 'a')} end))`
 }
 
 /**

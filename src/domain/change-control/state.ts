@@ -28,6 +28,11 @@ export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
 }
 
+/** Whether an account counts as an author of the change request `request`: it asks for it, or its action set does. */
+export function isAuthorOf(userId: RawBuilder<unknown>, request: 'r' | 'q' | 'a'): RawBuilder<boolean> {
+  return sql`(${userId} = ${sql.ref(`${request}.createdBy`)} or ${userId} = any(${sql.ref(`${request}.coAuthors`)}))`
+}
+
 type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 
 /** The callers who may move a request to a state, and the states from which they may. */
@@ -45,6 +50,8 @@ export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readon
 /** The properties of a caller that decide which moves of a request are allowed. */
 export type CallerRights = {
   readonly isAuthor: boolean
+  /** Whether the caller made, or edited last, an action set that asks for the request. */
+  readonly isCoAuthor?: boolean
   readonly isAdmin: boolean
   readonly mayApprove: boolean
   readonly mayApply: boolean
@@ -100,7 +107,7 @@ export function refusalOfMove(
 function missingRight(
   who: MoverKind,
   to: NextState,
-  { isAuthor, isAdmin, mayApprove, mayApply }: CallerRights,
+  { isAuthor, isCoAuthor, isAdmin, mayApprove, mayApply }: CallerRights,
   place: ProjectEnvironment,
 ): DomainError | undefined {
   switch (who) {
@@ -119,8 +126,10 @@ function missingRight(
           anyOf: ['APPROVE_CHANGE_REQUEST'],
           ...place,
         })
-      return to === 'Approved' && isAuthor && !isAdmin
-        ? forbidden("Authors can't approve their own change requests. Another user has to")
+      if (to !== 'Approved' || isAdmin) return undefined
+      if (isAuthor) return forbidden("Authors can't approve their own change requests. Another user has to")
+      return isCoAuthor
+        ? forbidden("Who made or last edited an action set can't approve what it asks for. Another user has to")
         : undefined
     case 'applier':
       return mayApply

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
+import { isAuthorOf } from '../change-control/state.ts'
 import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
 import { isCounting, isItsSegment, reviewsWithPlace } from './change/queries.ts'
@@ -45,7 +46,7 @@ const hasFailed: RawBuilder<boolean> = sql`exists (
  */
 export function waitsFor({ userId, rights, countingSince }: RequestReader): RawBuilder<boolean> {
   const held = SEGMENT_PERMISSIONS.filter((permission) => may(rights, permission))
-  const isOfOther = isAdmin(rights) ? sql`true` : sql`r.created_by <> ${userId}`
+  const isOfOther = isAdmin(rights) ? sql`true` : sql`not ${isAuthorOf(sql`${userId}::int`, 'r')}`
   const isToApprove = sql`(r.state = 'In review' or (r.state in ('Approved', 'Scheduled') and (${isLapsed(countingSince)} or ${hasFailed})))
     and ${isOfOther} and ${holdsThere(rights, 'APPROVE_CHANGE_REQUEST')}
     and not ${hasApproved(userId, countingSince)}`

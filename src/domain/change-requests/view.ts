@@ -12,7 +12,7 @@ import type { Forecast } from './forecast/queries.ts'
  * @param countingSince when the oldest approval was given that counts
  */
 export function requestView(row: RequestRow, countingSince: Date, forecast?: Forecast): Schema<'ChangeRequest'> {
-  const { title, schedule, changes, reviews, breakGlassUse, releasePlans, builtOn, ...rest } = row
+  const { title, schedule, changes, reviews, breakGlassUse, releasePlans, builtOn, coAuthors, ...rest } = row
   const isTooOld = ({ createdAt }: { createdAt: string }) => !isFinal(row.state) && new Date(createdAt) < countingSince
   const reviewsWith = (verdict: 'approved' | 'rejected') =>
     reviews
@@ -29,6 +29,7 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
     approvals: reviewsWith('approved'),
     rejections: reviewsWith('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
+    ...(coAuthors.length > 0 && { coAuthors }),
     ...(breakGlassUse !== null && { breakGlassUse }),
     ...(releasePlans.length > 0 && { releasePlans: releasePlans.map((plan) => planView(plan, row)) }),
     ...(builtOn !== null && { builtOn }),

@@ -55,6 +55,26 @@ export function quantileOf(buckets: Buckets, share: number): number | undefined 
   return found !== undefined && Number.isFinite(found) ? found : undefined
 }
 
+/** The reports since the start of an hour. The last two are of the hours after it. */
+export type TotalOfHours = ImpactTotal & { readonly laterLeast: number | null; readonly laterMost: number | null }
+
+/**
+ * Returns what was reported after a time in the first hour, which had some reports then. An extreme of that hour counts
+ * if it is beyond the one that the hour had: of others, nobody knows when they were reported.
+ */
+export function reportedAfter(total: TotalOfHours, before: ImpactTotal): ImpactTotal {
+  const isLess = before.least === null || (total.least !== null && total.least < before.least)
+  const isMore = before.most === null || (total.most !== null && total.most > before.most)
+  const buckets = Object.entries(total.buckets).map(([bound, count]) => [bound, count - (before.buckets[bound] ?? 0)])
+  return {
+    count: total.count - before.count,
+    sum: total.sum - before.sum,
+    least: isLess ? total.least : total.laterLeast,
+    most: isMore ? total.most : total.laterMost,
+    buckets: Object.fromEntries(buckets),
+  }
+}
+
 /** Returns the sum of two of a kind. */
 export function plus<Total extends ImpactTotal>(one: Total, other: ImpactTotal): Total {
   const buckets: Record<string, number> = { ...one.buckets }

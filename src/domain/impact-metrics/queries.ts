@@ -3,45 +3,43 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
+import { anyOf, isoTime } from '../../db/sql.ts'
 import { HOUR_MS } from '../date-time.ts'
 import { hiddenFrom, type Reader } from '../visibility.ts'
-import type { ImpactTotal, Labels } from './impact-metric.ts'
+import type { Labels, TotalOfHours } from './impact-metric.ts'
 
-/** What of a metric is read: for a project, in an environment, in so many full hours and the current one. */
+/** A query for some metrics, for a project in an environment, since the start of an hour. */
 export type ImpactQuery = {
   readonly project: string
   readonly environment: string
-  readonly metric: string
+  readonly metrics: readonly string[]
   readonly labels: Labels
-  readonly hours: number
+  readonly from: Date
 }
 
-/** Returns what was reported of a metric with keys of a project, or of all; undefined if nothing was. */
-export async function impactTotal(
+/** Returns what was reported of metrics with keys of a project, or of all, by the metric; nothing where nothing was. */
+export async function impactTotals(
   db: Db,
-  { project, environment, metric, labels, hours }: ImpactQuery,
-  now: Date,
-): Promise<ImpactTotal | undefined> {
-  const { rows } = await sql<ImpactTotal & { series: number }>`
+  { project, environment, metrics, labels, from }: ImpactQuery,
+): Promise<ReadonlyMap<string, TotalOfHours>> {
+  const { rows } = await sql<TotalOfHours & { metric: string }>`
     with read as (
-      select count, sum, least, most, buckets from impact_metrics
-      where environment = ${environment} and metric = ${metric} and hour >= ${firstHour(now, hours + 1)}
+      select metric, hour, count, sum, least, most, buckets from impact_metrics
+      where environment = ${environment} and metric = ${anyOf(metrics)} and hour >= ${from}
         and (projects = '{}' or projects @> array[${project}]::text[]) and labels @> ${JSON.stringify(labels)}::jsonb
     )
-    select count(*)::int as series, coalesce(sum(count), 0)::float8 as count, coalesce(sum(sum), 0) as sum,
-      min(least) as least, max(most) as most,
+    select t.metric, sum(t.count)::float8 as count, sum(t.sum) as sum, min(t.least) as least, max(t.most) as most,
+      min(t.least) filter (where t.hour > ${from}) as later_least,
+      max(t.most) filter (where t.hour > ${from}) as later_most,
       (select coalesce(jsonb_object_agg(b.key, b.total), '{}') from (
-        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e group by e.key) b) as buckets
-    from read`.execute(db)
-  const [found] = rows
-  if (found === undefined || found.series === 0) return undefined
-  const { series: _, ...total } = found
-  return total
+        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e
+        where r.metric = t.metric group by e.key) b) as buckets
+    from read t group by t.metric order by t.metric`.execute(db)
+  return new Map(rows.map(({ metric, ...total }) => [metric, total]))
 }
 
 /** The start of the first of so many hours, of which the last one is the current one. */
-function firstHour(now: Date, hours: number): Date {
+export function firstHour(now: Date, hours: number): Date {
   return new Date((Math.floor(now.getTime() / HOUR_MS) - hours + 1) * HOUR_MS)
 }
 

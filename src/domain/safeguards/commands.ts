@@ -10,7 +10,8 @@ import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertCounted, type Limited } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { requireSafeguard, type StoredSafeguard, safeguards, safeguardsAt } from './queries.ts'
-import { assertSource, type SafeguardSettings, safeguardResource, safeguardSettings } from './safeguard.ts'
+import { assertSource, type SafeguardSettings, type Source, safeguardResource, safeguardSettings } from './safeguard.ts'
+import { baselineOf } from './sources.ts'
 import { safeguardRecord } from './view.ts'
 
 /**
@@ -29,9 +30,10 @@ export async function createSafeguard(
   await lockActiveFeature(transaction, key)
   assertCounted(transaction, limitOf(key), (await safeguards(tx, key)).length)
   const { feature: featureName, environment } = key
+  const start = await startOf(transaction, key, settings.source)
   const { id } = await tx
     .insertInto('safeguards')
-    .values({ featureName, environment, ...columnsOf(settings), createdAt: now, nextReadAt: now, watchesFrom: now })
+    .values({ featureName, environment, ...columnsOf(settings), createdAt: now, ...start })
     .returning('id')
     .executeTakeFirstOrThrow()
   const created = await requireSafeguard(tx, key, id)
@@ -50,7 +52,7 @@ export async function updateSafeguard(
   id: number,
   wanted: Schema<'SafeguardInput'>,
 ): Promise<StoredSafeguard> {
-  const { tx, now } = transaction
+  const { tx } = transaction
   const settings = safeguardSettings(wanted)
   assertSource(settings.source)
   const before = await lockSafeguard(transaction, key, id)
@@ -59,7 +61,8 @@ export async function updateSafeguard(
   const after = { ...before, ...settings, ...unread, version: before.version + 1 }
   noteRevision(transaction, editedAt(key, after))
   if (isDeepStrictEqual(safeguardRecord(before), safeguardRecord(after))) return before
-  const read = { ...unread, nextReadAt: now, watchesFrom: now, version: after.version }
+  const start = await startOf(transaction, key, settings.source)
+  const read = { ...unread, ...start, version: after.version }
   await tx
     .updateTable('safeguards')
     .set({ ...columnsOf(settings), ...read })
@@ -95,13 +98,21 @@ export async function resetSafeguard(
   const before = await lockSafeguard(transaction, key, id)
   if (before.trippedAt === null) return before
   const fresh = { trippedAt: null, reason: null, since: null, value: null, problem: null, readAt: null }
+  const start = await startOf(transaction, key, before.source)
   await transaction.tx
     .updateTable('safeguards')
-    .set({ ...fresh, nextReadAt: transaction.now, watchesFrom: transaction.now, version: before.version + 1 })
+    .set({ ...fresh, ...start, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   await recordEvent(transaction, 'safeguard-reset', key, { data: { id, name: before.name } })
   return { ...before, ...fresh }
+}
+
+/** Returns the columns of a safeguard that begins to watch: reports of before do not count. */
+async function startOf(transaction: Transaction, key: EnvironmentKey, source: Source) {
+  const { now } = transaction
+  const baseline = await baselineOf(transaction, key, source)
+  return { nextReadAt: now, watchesFrom: now, baseline: baseline && JSON.stringify(baseline) }
 }
 
 function editedAt(key: EnvironmentKey, safeguard: StoredSafeguard) {

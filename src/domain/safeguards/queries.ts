@@ -5,6 +5,7 @@ import { firstOrMissing, missing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { requirePreconditions } from '../features/locks.ts'
 import type { Source } from './safeguard.ts'
+import type { Baseline } from './sources.ts'
 
 /** A safeguard as stored, and whether it could do something: only then it watches. */
 export type StoredSafeguard = Omit<
@@ -18,6 +19,7 @@ export type StoredSafeguard = Omit<
   createdAt: Date
   /** When it was created, edited or reset. */
   watchesFrom: Date
+  baseline: Baseline | null
   /** Grows with each edit. */
   version: number
   isWatched: boolean
@@ -31,6 +33,7 @@ const COLUMNS = [
   ...[
     's.createdAt',
     's.watchesFrom',
+    's.baseline',
     's.version',
     's.readAt',
     's.value',

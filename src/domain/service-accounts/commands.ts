@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { dropRolesOf } from '../access/on-delete.ts'
 import { giveRootRole, requireRootRole, setRootRole } from '../access/root-roles.ts'
+import { conflict } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropOwners } from '../owners/commands.ts'
 import { assertPathMember } from '../path-members/path-member.ts'
@@ -10,7 +11,7 @@ import type { ServiceAccountRecord } from '../records/accounts.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { insertAccount, setAccounts } from '../users/accounts.ts'
 import { lockServiceAccount } from './locks.ts'
-import type { StoredServiceAccount } from './queries.ts'
+import { actionSetsActingAs, type StoredServiceAccount } from './queries.ts'
 
 /**
  * Creates an account for a program, with a root role.
@@ -58,16 +59,28 @@ export async function updateServiceAccount(
  * Deletes a service account: its tokens stop working, its username becomes free again, events keep its name, and its
  * schedules are suspended.
  *
- * @throws DomainError missing for the account, conflict for the last Admin
+ * @throws DomainError missing for the account; conflict for the last Admin, and while an action set that is on acts as
+ *   the account
  */
 export async function deleteServiceAccount(transaction: Transaction, id: number): Promise<void> {
   const { now } = transaction
   const account = await lockServiceAccount(transaction, id, { isDeletion: true })
+  await assertUnused(transaction, account)
   await dropTokens(transaction, [id])
   await dropRolesOf(transaction, [id])
   await dropOwners(transaction, [id])
   await setAccounts(transaction, [id], { deletedAt: now })
   await recordEvent(transaction, 'service-account-deleted', {}, { preData: serviceAccountRecord(account) })
+}
+
+/** @throws DomainError conflict, with the names of the action sets that are on: only Admins delete, who see them all */
+async function assertUnused({ tx }: Transaction, { id, name }: StoredServiceAccount): Promise<void> {
+  const sets = await actionSetsActingAs(tx, id)
+  if (sets.length === 0) return
+  const named = sets.map((set) => `"${set.name}" of the project "${set.project}"`).join(', ')
+  throw conflict(
+    `Action sets act as the service account "${name}": ${named}. Switch them off first, or give them another account`,
+  )
 }
 
 function serviceAccountRecord({ id, name, username, rootRole }: StoredServiceAccount): ServiceAccountRecord {

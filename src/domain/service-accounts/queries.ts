@@ -50,6 +50,21 @@ export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'Se
   return rows[0] ?? { serviceAccounts: [], rootRoles: [] }
 }
 
+/** Returns which action sets act as an account while they are on: the first ones, by project and name. */
+export function actionSetsActingAs(db: Db, id: number): Promise<{ name: string; project: string }[]> {
+  return db
+    .selectFrom('actionSets')
+    .select(['name', 'projectId as project'])
+    .where('actorId', '=', id)
+    .where('enabled', '=', true)
+    .orderBy('projectId')
+    .orderBy('name')
+    .limit(sql.lit(MAX_NAMED))
+    .execute()
+}
+
+const MAX_NAMED = 10
+
 /** @throws DomainError missing for the account */
 export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'Token'>[]> {
   const rows = await db

@@ -54,6 +54,8 @@ export type TransactionContext = {
   /** The manager whose files say what is changed, and where these came from: the events contain both. */
   readonly manager?: string
   readonly source?: string
+  /** Users who count as authors of a proposal: who made, or edited last, the action set that acts. */
+  readonly coAuthors?: readonly number[]
   /** Set for changes by a directory: it may edit what it manages, and an admin key may not take the last Admin. */
   readonly byDirectory?: boolean
   /** The request that makes the changes: their events contain it. */

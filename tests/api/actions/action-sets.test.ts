@@ -114,13 +114,24 @@ describe('createActionSet', () => {
     const { body: user } = await world.admin.call('createUser', { body: { username: 'ada', rootRole: 1 } })
     const byUser = { ...another, actorId: user.id }
     expect(await world.admin.send('createActionSet', { params: PROJECT, body: byUser })).toMatchObject({ status: 400 })
+    await world.admin.call('disableActionSet', { params })
     await world.admin.call('deleteServiceAccount', { params: { serviceAccountId: actorId } })
     expect(await world.admin.send('createActionSet', { params: PROJECT, body: another })).toMatchObject({
       status: 400,
       error: { message: `There is no service account ${actorId}` },
     })
-    await world.admin.call('disableActionSet', { params })
     expect(await world.admin.send('enableActionSet', { params })).toMatchObject({ status: 400 })
+  })
+
+  it('keeps its service account from being deleted while it is on', async ({ world }) => {
+    const { input, actorId, params } = await makeActionSet(world)
+    const account = { params: { serviceAccountId: actorId } }
+    expect(await world.admin.send('deleteServiceAccount', account)).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining(`"Incident bot": "${input.name}" of the project "default"`) },
+    })
+    await world.admin.call('disableActionSet', { params })
+    expect(await world.admin.send('deleteServiceAccount', account)).toMatchObject({ status: 200 })
   })
 
   it('lets nobody gain rights by the service account', async ({ world }) => {

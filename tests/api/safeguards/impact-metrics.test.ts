@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
 import { REPORTED_AT, reporting } from '../../support/reporting.ts'
 import { watchAt } from '../../support/safeguards.ts'
 import { featureThatIsOn } from '../../support/strategies.ts'
@@ -96,7 +97,58 @@ describe('listImpactMetrics', () => {
   })
 })
 
+/** Reads a safeguard on an impact metric some seconds after the reports. */
+async function guardedBy(world: World, source: Partial<Schema<'SafeguardSourceInput'>>, threshold: number) {
+  world.at(REPORTED_AT)
+  const { params } = await featureThatIsOn(world)
+  const place = { ...params, environment: 'production' }
+  await world.admin.call('turnFeatureOn', { params: place })
+  const body = {
+    name: 'Errors',
+    source: { type: 'impactMetric' as const, ...source },
+    condition: 'above' as const,
+    threshold,
+  }
+  const { body: made } = await world.admin.call('createSafeguard', { params: place, body })
+  const at = { ...place, safeguardId: made.id }
+  return {
+    reset: () => world.admin.call('resetSafeguard', { params: at }),
+    turnOn: () => world.admin.call('turnFeatureOn', { params: place }),
+    async read(seconds: number) {
+      await watchAt(world, new Date(REPORTED_AT.getTime() + seconds * 1000))
+      return (await world.admin.call('getSafeguard', { params: at })).body
+    },
+  }
+}
+
 describe('a safeguard on an impact metric', () => {
+  it('counts only what was reported since it was made, and since its reset', async ({ world }) => {
+    await reported(world, [counter('errors', 50), counter('requests', 100)])
+    const { read, reset, turnOn } = await guardedBy(world, { metric: 'errors', dividedBy: 'requests' }, 0.2)
+    const nothing = 'Nothing was reported of the metric "errors" since the safeguard was created, edited or reset'
+    expect(await read(0)).toMatchObject({ state: 'missing', problem: nothing })
+    await reported(world, [counter('errors', 30), counter('requests', 100)])
+    expect(await read(15)).toMatchObject({ state: 'tripped', reason: '0.3 is above 0.2' })
+    await reset()
+    await turnOn()
+    expect(await read(30)).toMatchObject({ state: 'missing', problem: nothing })
+    await reported(world, [counter('errors', 1), counter('requests', 100)])
+    expect(await read(45)).toMatchObject({ state: 'watching', value: 0.01 })
+    // In the hours after, what came before stays left out.
+    expect(await read(3600)).toMatchObject({ state: 'watching', value: 0.01 })
+  })
+
+  it('reads of an hour that had values already only what is beyond these', async ({ world }) => {
+    await reported(world, [gauge(50), histogram([0, 1, 1])])
+    const most = await guardedBy(world, { metric: 'queue', aggregate: 'most' }, 100)
+    const p95 = await guardedBy(world, { metric: 'latency', aggregate: 'p95' }, 100)
+    await reported(world, [gauge(20), histogram([3, 3, 3])])
+    expect(await most.read(0)).toMatchObject({ state: 'missing' })
+    expect(await p95.read(0)).toMatchObject({ state: 'watching', value: 0.1 })
+    await reported(world, [gauge(70)])
+    expect(await most.read(15)).toMatchObject({ state: 'watching', value: 70 })
+  })
+
   it('reads the share of errors of its own project, and turns the feature off', async ({ world }) => {
     world.at(REPORTED_AT)
     await world.project('shop')

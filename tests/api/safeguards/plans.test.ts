@@ -7,6 +7,7 @@ import { advance, rollout, shares, startedPlan } from '../../support/release-pla
 import { ERRORS, secondsLater, watchAt } from '../../support/safeguards.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { makePerson } from '../../support/sign-in.ts'
+import { makeEndpoint } from '../../support/signals.ts'
 import { it, type World } from '../../support/world.ts'
 
 const says = (value: number) => async () => readingOf(value)
@@ -90,6 +91,19 @@ describe('a release plan with a safeguard', () => {
     })
     expect(await safeguard()).toMatchObject({ state: 'idle' })
     expect(await resume()).toMatchObject({ status: 200 })
+  })
+
+  it.for([
+    ['switched off', 'disableSignalEndpoint', 'The signal endpoint is switched off'],
+    ['deleted', 'deleteSignalEndpoint', 'There is no signal endpoint'],
+  ] as const)('is paused when the endpoint of its signals is %s', async ([, end, problem], { world }) => {
+    const { id: endpointId, params } = await makeEndpoint(world)
+    const { at, now } = await rollingOut(world, { source: { type: 'signal', endpointId }, threshold: 0 })
+    expect(await at(HOUR - 15)).toEqual(['20'])
+    await world.admin.call(end, { params })
+    expect(await at(HOUR)).toEqual(['20'])
+    const pauseReason = expect.stringContaining(`no number. ${problem}`)
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'safeguard', pauseReason })
   })
 
   it('waits for the first number, and for a newer one when all servers were away', async ({ world }) => {

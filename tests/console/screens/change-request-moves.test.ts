@@ -5,6 +5,7 @@ import type { Schema } from '../../../src/contract.ts'
 import { MOVES, refusalOfMove, type State } from '../../../src/domain/change-control/state.ts'
 
 const AUTHOR = 5
+const CO_AUTHOR = 6
 const STATES: State[] = ['Draft', 'In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled']
 const user = (id: number) => ({ id, username: `user-${id}`, imageUrl: '' })
 const approvalBy = (id: number) => ({ createdBy: user(id), createdAt: '2026-11-25T08:00:00.000Z' })
@@ -24,13 +25,13 @@ describe('movesOf', () => {
     const rights = [{}, { mayApprove: true }, { mayApply: true }, { isAdmin: true }]
     for (const state of STATES)
       for (const right of rights)
-        for (const id of [AUTHOR, 7])
-          for (const { to, reason } of movesOf(request(state), mover(id, right))) {
+        for (const id of [AUTHOR, CO_AUTHOR, 7])
+          for (const { to, reason } of movesOf(request(state, { coAuthors: [user(CO_AUTHOR)] }), mover(id, right))) {
             const { isAdmin = false, mayApprove = isAdmin, mayApply = isAdmin } = right as Record<string, boolean>
             const refusal = refusalOfMove(
               { id: 1, state, version: 3, requiresVersion: true, project: 'default', environment: 'production' },
               { state: to, version: 3 },
-              { isAuthor: id === AUTHOR, isAdmin, mayApprove, mayApply },
+              { isAuthor: id === AUTHOR, isCoAuthor: id === CO_AUTHOR, isAdmin, mayApprove, mayApply },
             )
             expect([state, to, id, right, reason !== undefined]).toEqual([state, to, id, right, refusal !== undefined])
           }

@@ -58,7 +58,7 @@ const approvedBy: RawBuilder<number[]> = sql`array(select v.user_id from change_
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
   const request = await db
     .selectFrom('changeRequests as r')
-    .select([...requestBasics, 'r.minApprovals', 'r.createdBy', 'r.createdAt', 'r.manager', 'r.source'])
+    .select([...requestBasics, 'r.minApprovals', 'r.createdBy', 'r.coAuthors', 'r.createdAt', 'r.manager', 'r.source'])
     .select([requiresVersion.as('requiresVersion'), approvedBy.as('approvedBy')])
     .where('r.id', '=', id)
     .where('r.projectId', '=', project)
@@ -123,6 +123,7 @@ type Author = Schema<'ChangeRequestUser'>
 export type RequestRow = RequestBasics & {
   minApprovals: number
   createdBy: Author
+  coAuthors: Author[]
   createdAt: string
   changes: ChangeRow[]
   reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string; lapsed: boolean }[]
@@ -210,6 +211,8 @@ const reviews = listOf(
   },
 )
 
+const coAuthors = listOf(author, { from: sql`users u where u.id = any(r.co_authors)`, orderBy: sql`u.id` })
+
 const requestedApprovers = listOf(author, {
   from: sql`change_request_requested_approvers a join users u on u.id = a.user_id
   where a.change_request_id = r.id and u.deleted_at is null`,
@@ -277,6 +280,7 @@ export const requestRow = [
   ...requestBasics,
   ref('r.minApprovals').as('minApprovals'),
   userIn('r.createdBy').as('createdBy'),
+  coAuthors.as('coAuthors'),
   isoTime(sql`r.created_at`).as('createdAt'),
   changes.as('changes'),
   reviews.as('reviews'),

@@ -61,6 +61,7 @@ export async function addToChangeRequest(
   const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
   const request = await lockOpenRequest(transaction, scope, minApprovals, files)
   const ids = await insertChanges(transaction, request.id, proposals)
+  await noteCoAuthors(transaction, request.id)
   transaction.context.onProposed?.({ ...scope, request: request.id, changes: ids })
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
@@ -76,11 +77,20 @@ export async function addToChangeRequest(
     inContext(transaction, { changeRequest: changeRequestId }),
     request.isNew ? [created, ...added] : added,
   )
+  const isMade = request.isNew && transaction.context.coAuthors === undefined
   return {
     id: changeRequestId,
     current,
-    made: request.isNew ? newRequestRow(transaction, request, minApprovals, proposals, ids) : undefined,
+    made: isMade ? newRequestRow(transaction, request, minApprovals, proposals, ids) : undefined,
   }
+}
+
+/** Stores who else counts as an author of a request from now on. */
+async function noteCoAuthors({ tx, context, later }: Transaction, id: number): Promise<void> {
+  const { coAuthors = [] } = context
+  if (coAuthors.length === 0) return
+  const all = sql<number[]>`array(select distinct unnest(co_authors || ${coAuthors}::int[]) order by 1)`
+  await later(tx.updateTable('changeRequests').set({ coAuthors: all }).where('id', '=', id))
 }
 
 /** Builds the row of a new request from memory. Undefined with changes of segments, whose names are not known. */
@@ -105,6 +115,7 @@ function newRequestRow(
     ...request,
     minApprovals,
     createdAt,
+    coAuthors: [],
     changes,
     stateTimestamps: { Draft: createdAt },
     reviews: [],

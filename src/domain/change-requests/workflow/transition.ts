@@ -100,6 +100,7 @@ function callerRightsOf(transaction: Transaction, request: StoredRequest): Calle
   const { userId, rights } = actor
   return {
     isAuthor: request.createdBy === userId,
+    isCoAuthor: request.coAuthors.includes(userId),
     isAdmin: isAdmin(rights),
     mayApprove: may(rights, 'APPROVE_CHANGE_REQUEST', request),
     mayApply: may(rights, 'APPLY_CHANGE_REQUEST', request),

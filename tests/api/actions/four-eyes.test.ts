@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest'
+import { editor, rule } from '../../support/approval-rules.ts'
+import { guard } from '../../support/guarded.ts'
+import { move, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { CRITICAL, isOn, makeActionSet, runJob, runsOf } from '../../support/signals.ts'
+import { it, type World } from '../../support/world.ts'
+
+const AUTHOR = ['UPDATE_PROJECT_ACTIONS', 'UPDATE_FEATURE_ENVIRONMENT', 'APPROVE_CHANGE_REQUEST'] as const
+
+/** An action set that one user made and another one edited last, and a third user who may do the same. */
+async function scene(world: World) {
+  const { endpoint, input, params: first } = await makeActionSet(world)
+  await world.admin.call('deleteActionSet', { params: first })
+  const [maker, changer, other] = [
+    await world.actor({ may: [...AUTHOR] }),
+    await world.actor({ may: [...AUTHOR] }),
+    await world.actor({ may: [...AUTHOR, 'APPLY_CHANGE_REQUEST'] }),
+  ]
+  const { body: made } = await maker.call('createActionSet', { params: { projectId: 'default' }, body: input })
+  const params = { projectId: 'default', actionSetId: made.id }
+  const body = { ...input, description: 'For alerts at night' }
+  expect(await changer.call('updateActionSet', { params, body })).toMatchObject({ status: 200 })
+  await other.call('disableActionSet', { params })
+  await other.call('enableActionSet', { params })
+  /** Sends a signal. Returns the change request that the run asks with. */
+  async function asked() {
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    const [run] = await runsOf(world, params)
+    expect(run?.actions).toMatchObject([{ state: 'proposed', error: null }])
+    const changeRequestId = run?.actions[0]?.changeRequestId ?? 0
+    return (await world.admin.call('getChangeRequest', { params: { projectId: 'default', changeRequestId } })).body
+  }
+  return { maker, changer, other, asked }
+}
+
+describe('who made an action set, and who edited it last', () => {
+  it('can not approve what it asks for, and another user can', async ({ world }) => {
+    const { maker, changer, other, asked } = await scene(world)
+    await guard(world.db, 'default', 'production')
+    const request = await asked()
+    expect(request.coAuthors?.map(({ id }) => id)).toEqual([maker.userId, changer.userId])
+    for (const author of [maker, changer]) {
+      const { status, error } = await move(author, request, 'Approved')
+      expect([status, error?.message]).toEqual([
+        403,
+        "Who made or last edited an action set can't approve what it asks for. Another user has to",
+      ])
+      const { body: waiting } = await author.call('searchChangeRequests', { query: { state: 'IS:actionable' } })
+      expect(waiting.total).toBe(0)
+    }
+    expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(other, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    expect(await isOn(world)).toBe(false)
+  })
+
+  it('count as authors for approval rules', async ({ world }) => {
+    const { maker, changer, other, asked } = await scene(world)
+    await rule(world, { alsoOff: true, notByLastEditor: true })
+    const request = await asked()
+    const { body } = await other.call('previewChangeRequest', { params: pathOf(request) })
+    const approvers = body.rules?.[0]?.approvers.map(({ id }) => id)
+    expect(approvers).toContain(other.userId)
+    for (const author of [maker, changer]) expect(approvers).not.toContain(author.userId)
+    await move(other, request, 'Approved')
+    expect(await move(other, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    const by = await editor(world)
+    const next = await propose(by, turningOn('new-checkout'))
+    await move(by, next, 'In review')
+    for (const author of [maker, changer])
+      expect(await move(author, next, 'Approved')).toMatchObject({ status: 200, body: { state: 'In review' } })
+    expect(await move(other, next, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+  })
+})
