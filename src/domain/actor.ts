@@ -26,6 +26,12 @@ export const ADMIN_KEY_USER_ID = -42
 export const systemActor: Actor = { userId: -1337, name: 'flaghoist-system', rights: everyRight, hiddenProjects: [] }
 
 /**
+ * The server where nobody asked for what it does, or has approved it: the guard of change requests and approval rules
+ * hold it.
+ */
+export const unapprovedActor: Actor = { ...systemActor, rights: noRight }
+
+/**
  * The caller of a public operation or an SDK. Events name the server, since no account is known, but a command that
  * asserts a permission is refused.
  */

@@ -1,4 +1,4 @@
-import { systemActor } from '../domain/actor.ts'
+import { systemActor, unapprovedActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { INTERVAL_MS } from '../domain/safeguards/rule.ts'
 import { type AskPrometheus, readSource } from '../domain/safeguards/sources.ts'
@@ -28,14 +28,18 @@ export function watchSafeguards(
     return { now: setting.clock(), before, start: { at: watchesFrom, baseline } }
   }
 
-  /** Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again. */
+  /**
+   * Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again; without the
+   * approvals that turning off needs there, it only pauses, and says so.
+   */
   async function watch(safeguard: ClaimedSafeguard): Promise<void> {
     if (!safeguard.isWatched) return
     const reading = await readSource({ db: setting.db, prometheus }, safeguard, safeguard.source, timeOf(safeguard))
     try {
-      await inJob((transaction) => storeReading(transaction, safeguard, reading))
+      await inTransaction(setting, unapprovedActor, (transaction) => storeReading(transaction, safeguard, reading))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      if (error.kind === 'forbidden') return inJob((transaction) => storeReading(transaction, safeguard, reading, true))
       // It was moved or archived meanwhile: the next reading finds it there, or not.
       if (error.kind !== 'frozen') return
       const since = safeguard.since ?? setting.clock()

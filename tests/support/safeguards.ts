@@ -1,4 +1,5 @@
 import type { Schema } from '../../src/contract.ts'
+import { assertApproved } from '../../src/domain/approval-rules/approved.ts'
 import type { AskPrometheus } from '../../src/domain/safeguards/sources.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { watchSafeguards } from '../../src/jobs/watch-safeguards.ts'
@@ -33,5 +34,5 @@ export async function guarded(world: World, more: Partial<Schema<'SafeguardInput
 
 /** Runs the job once at a time. */
 export function watchAt(world: World, now: Date, prometheus?: AskPrometheus): Promise<void> {
-  return watchSafeguards({ db: world.db, limits: defaultLimits, clock: () => now }, prometheus)()
+  return watchSafeguards({ db: world.db, limits: defaultLimits, clock: () => now, assertApproved }, prometheus)()
 }

@@ -96,10 +96,16 @@ const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'roles' then ${givesRole}
   else false end`
 
-/** Who asks for an event: the author of its change request, or else the caller. */
-const asker: RawBuilder<string> = sql`case when q.id is null then e.asker when q.manager is not null then 'manager'
-  when q.created_by < 0 then 'key'
-  else (select a.account_type from users a where a.id = q.created_by) end`
+/** What the accounts with these ids are, as rules name them. */
+const kindsOf = (ids: RawBuilder<unknown>): RawBuilder<string[]> => sql`array(
+  select case when a.id < 0 then 'key' else a.account_type end from users a where a.id = any(${ids}))`
+
+/**
+ * As what an event is asked for: as the author of its change request, or else the caller; also as who made or edited an
+ * action set that acts, and as the manager of files.
+ */
+const askers: RawBuilder<string[]> = sql`case when q.id is null then e.askers || ${kindsOf(sql`e.co_authors`)}
+  else ${kindsOf(sql`q.created_by || q.co_authors`)} || case when q.manager is not null then 'manager' end end`
 
 /** The freezes that the rule `r` names and that hold what it matches in the group `m`. */
 const holding = sql`case when r.freeze_ids = '{}' then '[]' else (
@@ -112,7 +118,7 @@ const holding = sql`case when r.freeze_ids = '{}' then '[]' else (
   where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
     and w."from" <= m.now and not (z.allows_off and m.is_off)) end`
 
-const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or ${by} = any(r.askers))`
+const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or r.askers && ${by})`
 
 /** So many features of a direct change have approvers of their own where a rule wants their owners. */
 const MAX_OWNED = 100
@@ -135,13 +141,14 @@ const matchedBy = (isKept: boolean) =>
       isOff: 'boolean',
       loosens: 'text',
       changeRequest: 'int',
-      asker: 'text',
+      askers: 'text[]',
+      coAuthors: 'int[]',
       oldest: 'timestamptz',
       now: 'timestamptz',
     },
     (given) => sql<Match>`
     with recorded as materialized (
-      select e.*, ${asker} as asked_by from (select * from ${given}) e
+      select e.*, ${askers} as asked_by from (select * from ${given}) e
       left join change_requests q on q.id = e.change_request
     ), own_places as materialized (
       select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by

@@ -28,7 +28,7 @@ export function ruledEvent(
   const freezing = freezingOf(event, archived)
   const loosens = loosenedBy(event)
   if (freezing === undefined && loosens === undefined) return undefined
-  const { changeRequest, manager, onGuarded } = context
+  const { changeRequest, manager, onGuarded, coAuthors = [] } = context
   // The server itself skips all rules. Which ones users skip, Admins as well, is recorded.
   if (changeRequest === undefined && onGuarded === undefined && isServer(actor)) return undefined
   const { project, environment, feature } = subject
@@ -43,7 +43,8 @@ export function ruledEvent(
     isOff: freezing?.isOff ?? false,
     loosens,
     changeRequest,
-    asker: manager === undefined ? askerOf(actor) : 'manager',
+    askers: [...askersOf(actor), ...(manager === undefined ? [] : ['manager'])],
+    coAuthors,
     override: context.override,
   }
 }
@@ -59,9 +60,10 @@ function loosenedBy(event: NewEvent): string | undefined {
   return loosening[event.type]
 }
 
-function askerOf({ caller }: Transaction['actor']): string {
-  const kind = caller?.kind ?? 'user'
-  return kind === 'admin-key' ? 'key' : kind
+/** Returns as what an actor asks for a change. Nobody knows who has led to what the server does by itself. */
+function askersOf({ caller }: Transaction['actor']): string[] {
+  if (caller === undefined) return ['user', 'service-account', 'key']
+  return [caller.kind === 'admin-key' ? 'key' : caller.kind]
 }
 
 /**

@@ -13,7 +13,7 @@ const conditionsOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 const segmentsIn = (strategy: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select used.id::int from jsonb_array_elements_text(coalesce(${strategy} -> 'segments', '[]')) used (id)`
 
-/** The strategies of the feature `f` in the environment of the request, with the conditions of their segments. */
+/** The strategies of the feature `f` in the environment of `fe`, with the conditions of their segments. */
 const strategies: RawBuilder<unknown> = sql`(
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     ${conditionsOf(sql`select l.segment_id from strategy_segments l where l.strategy_id = s.id`)}) order by s.id)
@@ -24,20 +24,44 @@ const parents: RawBuilder<unknown> = sql`(
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name)`
 
-/** The things that the request with this id builds on, as rows of `thing` and `state`. */
+/** The ids of the segments that the changes in `own` change or delete. */
+const changedSegments: RawBuilder<unknown> = sql`(
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o)`
+
+/**
+ * The things that the request with this id builds on, as rows of `thing` and `state`. These decide what its changes do,
+ * and to whom: the changed features and segments, the features that use these, the children of all of them, and the
+ * parents. Dependencies and archiving count in all environments, segments where they are used.
+ */
 const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id}
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from ${changedSegments} used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from ${changedSegments} used (id)
+    union all
     select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -51,7 +75,7 @@ const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})
   from named n join features f on f.name = n.name
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`

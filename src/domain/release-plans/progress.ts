@@ -1,8 +1,6 @@
 import { systemActor } from '../actor.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { applyEdits } from '../features/apply.ts'
-import { switchEdits } from '../features/edits/environments.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { type EnvironmentState, requireFeatureEnvironment } from '../features/environments/queries.ts'
 import { lockActiveFeature, lockFeature } from '../features/locks.ts'
@@ -117,21 +115,6 @@ export async function pausePlan(transaction: Transaction, key: PlanKey, pause: P
   if (plan.status === 'paused') return
   if (plan.status !== 'running') throw conflict('Only a plan that runs can be paused')
   await storePause(transaction, key, plan, pause)
-}
-
-/**
- * Turns a feature off in the environment of its plan, and pauses the plan if it runs.
- *
- * @throws DomainError missing; forbidden without the permission to turn it off, and for a guarded environment
- */
-export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pause: Pause): Promise<void> {
-  assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', key)
-  const state = await lockFeatureEnvironment(transaction, key)
-  const plan = await lockedPlan(transaction, key)
-  const comment = transaction.context.comment ?? pause.reason
-  const saying = comment === null ? transaction : inContext(transaction, { comment })
-  await applyEdits(saying, key, switchEdits(state, state.enabled, false))
-  if (plan.status === 'running') await storePause(transaction, key, plan, pause)
 }
 
 /**

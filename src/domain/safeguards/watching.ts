@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { systemActor } from '../actor.ts'
 import { recordEvent } from '../events/record.ts'
+import { applyEdits } from '../features/apply.ts'
+import { switchEdits } from '../features/edits/environments.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { lockFeature } from '../features/locks.ts'
-import { turnOneOff } from '../features/turn-on-off.ts'
 import type { Pause } from '../release-plans/plan.ts'
-import { pausePlan, turnOffAndPause } from '../release-plans/progress.ts'
+import { pausePlan } from '../release-plans/progress.ts'
 import { runningPlan } from '../release-plans/storing.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { type StoredSafeguard, safeguardRows } from './queries.ts'
 import { INTERVAL_MS, type Reading, reasonFor, type Verdict, verdictOn } from './rule.ts'
 
@@ -48,16 +50,19 @@ export async function claimSafeguard({ tx, now }: Transaction): Promise<ClaimedS
  * Stores what a safeguard has read. One whose number was beyond the threshold for long enough pauses the plan or turns
  * the feature off; one without a number for as long pauses the plan. A reading of before an edit does not count.
  *
- * @throws DomainError frozen, if a freeze holds that the feature is turned off; missing, if it was moved meanwhile
+ * @param isHeld whether approvals are missing to turn the feature off: then it stays on
+ * @throws DomainError frozen, if a freeze holds that the feature is turned off; forbidden, if approvals are missing;
+ *   missing, if it was moved meanwhile
  */
 export async function storeReading(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,
   reading: Reading,
+  isHeld = false,
 ): Promise<void> {
   const verdict = verdictOn(safeguard, safeguard, reading, transaction.now)
   if (!verdict.lasts) return noteReading(transaction, safeguard, reading, verdict.since)
-  if (reading.value !== null) return act(transaction, safeguard, reading.value)
+  if (reading.value !== null) return act(transaction, safeguard, reading.value, isHeld)
   await waitForNumber(transaction, safeguard, reading, verdict)
 }
 
@@ -77,14 +82,25 @@ export async function noteReading(
     .execute()
 }
 
-async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value: number): Promise<void> {
+/** The end of the reason of a safeguard that could not do more. */
+const HELD = 'The feature is still on: turning it off needs approvals'
+
+async function act(
+  transaction: Transaction,
+  safeguard: ClaimedSafeguard,
+  value: number,
+  isHeld: boolean,
+): Promise<void> {
   const { tx, now } = transaction
   const { id, name, version, action } = safeguard
   const key = keyOf(safeguard)
-  const { enabled } = await lockFeatureEnvironment(transaction, key)
+  const turnsOff = action === 'turnOff' && !isHeld
+  await lockFeature(transaction, key)
+  const needsNone = !turnsOff || !(await turnsOn(transaction, key))
+  const state = await lockFeatureEnvironment(needsNone ? asServer(transaction) : transaction, key)
   const plan = await runningPlan(transaction, key)
-  if (!enabled || (action === 'pausePlan' && plan === undefined)) return
-  const reason = reasonFor(safeguard, value)
+  if (!state.enabled || (action === 'pausePlan' && plan === undefined)) return
+  const reason = isHeld ? `${reasonFor(safeguard, value)}. ${HELD}` : reasonFor(safeguard, value)
   const tripped = await tx
     .updateTable('safeguards')
     .set({ value, problem: null, readAt: now, trippedAt: now, reason })
@@ -97,9 +113,20 @@ async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value:
   if (tripped === undefined) return
   await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, reason, value } })
   const pause = pauseBy(safeguard, reason)
-  if (plan === undefined) await turnOneOff(transaction, key)
-  else if (action === 'turnOff') await turnOffAndPause(transaction, { ...key, id: plan.id }, pause)
-  else await pausePlan(transaction, { ...key, id: plan.id }, pause)
+  const saying = inContext(transaction, { comment: `${name}: ${reason}` })
+  if (turnsOff) await applyEdits(saying, key, switchEdits(state, true, false))
+  if (plan !== undefined) await pausePlan(transaction, { ...key, id: plan.id }, pause)
+}
+
+/** Only turning off needs no change request. */
+function asServer(transaction: Transaction): Transaction {
+  return { ...transaction, actor: systemActor }
+}
+
+/** Whether turning a locked feature off turns a child on. */
+async function turnsOn({ tx }: Transaction, { feature }: EnvironmentKey): Promise<boolean> {
+  const children = tx.selectFrom('featureDependencies').select('child')
+  return (await children.where('parent', '=', feature).where('enabled', '=', false).limit(1).execute()).length > 0
 }
 
 /** Pauses the plan of a safeguard that has had no number for its duration. It is read again. */

@@ -16,8 +16,9 @@ export type RuledEvent = {
   readonly loosens: string | undefined
   /** The change request that it is part of. */
   readonly changeRequest: number | undefined
-  /** Who asks for it, if no change request does. */
-  readonly asker: string
+  /** As what it is asked for, if no change request does, and further accounts that ask for it. */
+  readonly askers: readonly string[]
+  readonly coAuthors: readonly number[]
   /** Why it may do without approval, as far as the caller may. */
   readonly override: Override | undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { editor, rule } from '../../support/approval-rules.ts'
 import { guard } from '../../support/guarded.ts'
@@ -52,6 +53,15 @@ describe('who made an action set, and who edited it last', () => {
     expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
     expect(await move(other, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
     expect(await isOn(world)).toBe(false)
+  })
+
+  it('ask for what it does, for rules about users', async ({ world }) => {
+    const { changer, other, asked } = await scene(world)
+    await sql`update users set account_type = 'user' where id = ${changer.userId}`.execute(world.db)
+    await rule(world, { alsoOff: true, askers: ['user'] })
+    const request = await asked()
+    expect(request.state).toBe('In review')
+    expect(await move(other, request, 'Applied')).toMatchObject({ status: 409 })
   })
 
   it('count as authors for approval rules', async ({ world }) => {

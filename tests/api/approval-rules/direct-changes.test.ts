@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { PLACE } from '../../support/proposals.ts'
+import { apply } from '../../support/state.ts'
 import { newSegment } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -86,6 +87,17 @@ describe('a direct change that an approval rule matches', () => {
     await world.admin.call('deleteApprovalRule', { params: { ruleId: id } })
     await rule(world, { askers: ['service-account'] })
     expect(await by.call('addStrategy', request)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('files of a manager', () => {
+  it.for(['service-account', 'manager'] as const)('are asked for as %s', async (asker, { world }) => {
+    const feature = await world.feature()
+    await rule(world, { askers: [asker] })
+    const by = await world.actor({ may: ['UPDATE_FEATURE', 'UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'] })
+    const wanted = { project: 'default', environments: { production: { enabled: true } } }
+    const { status, body } = await apply(world, { manager: 'mine', features: { [feature]: wanted } }, { by })
+    expect({ status, body }).toMatchObject({ status: 202, body: { changeRequests: [{ environment: 'production' }] } })
   })
 })
 
