@@ -18,7 +18,7 @@ import { userRecord } from './view.ts'
 /**
  * Creates a user with a root role, and a token to choose a password if none was given.
  *
- * @throws DomainError taken for the username or the email, conflict for those that a directory gives to another user,
+ * @throws DomainError taken for the username or the email, conflict for a name of another user in a directory,
  *   invalid for the role
  */
 export async function createUser(
@@ -33,7 +33,7 @@ export async function createUser(
 /**
  * Creates a user with a root role. Without a password, they can't sign in with one.
  *
- * @throws DomainError taken for the username or the email, conflict for those that a directory gives to another user,
+ * @throws DomainError taken for the username or the email, conflict for a name of another user in a directory,
  *   invalid for the role
  */
 export async function addUser(
@@ -64,9 +64,9 @@ export async function addUser(
  * Changes name, email or root role, or switches a user off or on; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict for an email that a directory gives to another user as the name, when the last Admin who can sign in would lose the role, or for a user of a
- *   directory, unauthenticated for
- *   the caller's own email when their session or token has ended in the meantime
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, for a user of a
+ *   directory, and for an email that is the name of another one, unauthenticated for the caller's own email when their
+ *   session or token has ended in the meantime
  */
 export async function updateUser(
   transaction: Transaction,

@@ -2,10 +2,10 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { Assertion } from '../../domain/saml/assertion.ts'
 import { certificateIn } from '../../domain/sign-in-settings/certificate.ts'
 import type { SamlProvider } from '../../domain/sign-in-settings/saml-settings.ts'
-import { isRefusal, plainXml } from '../../runtime/plain-xml.ts'
+import { childrenOf, isRefusal, plainXml, type XmlElement } from '../../runtime/plain-xml.ts'
 import { CLOCK_SKEW_MS, type Expected, readAssertion, responseRefusal } from './assertion-checks.ts'
-import { MESSAGE_LIMITS, type MessageRefusal, readMessage } from './message-checks.ts'
-import { ASSERTION } from './names.ts'
+import { MESSAGE_LIMITS, type MessageRefusal, readMessage, type UncheckedMessage } from './message-checks.ts'
+import { ASSERTION, SIGNATURE } from './names.ts'
 import { areSignaturesOf } from './signature-values.ts'
 
 /** A message, the value of the field SAMLResponse, and what it is compared with. */
@@ -33,7 +33,7 @@ export async function checkedAssertion(
   if (refused !== undefined) return { refused }
   const keys = provider.certificates.flatMap((text) => certificateIn(text)?.publicKey ?? [])
   if (!areSignaturesOf(message.xml, keys)) return { refused: 'its signature is not valid: it is not by the provider' }
-  const signed = await signedAssertion(message.xml, provider, wanted)
+  const signed = await signedAssertion(message, provider, wanted)
   if (typeof signed !== 'string') return signed
   // Only this text was signed. It is read once more, and nothing of the message counts any more.
   const assertion = plainXml(signed, MESSAGE_LIMITS)
@@ -44,7 +44,7 @@ export async function checkedAssertion(
 
 /** Returns the assertion as it was signed. */
 async function signedAssertion(
-  xml: string,
+  { xml, response }: UncheckedMessage,
   { entityId, signOnUrl, certificates }: SamlProvider,
   { us, request, now }: Expected,
 ): Promise<string | MessageRefusal> {
@@ -55,9 +55,10 @@ async function signedAssertion(
     entryPoint: signOnUrl,
     idpIssuer: entityId,
     idpCert: certificates.flatMap((text) => certificateIn(text)?.toString() ?? []),
-    // One signature of the response or of the assertion is enough: providers differ in which one they make.
-    wantAuthnResponseSigned: false,
-    wantAssertionsSigned: false,
+    // One signature of the response or of the assertion is enough: providers differ in which one they make. But each
+    // that is there has to be valid.
+    wantAuthnResponseSigned: isSigned(response),
+    wantAssertionsSigned: childrenOf(response, ASSERTION, 'Assertion').every(isSigned),
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     validateInResponseTo: request === undefined ? ValidateInResponseTo.never : ValidateInResponseTo.always,
     cacheProvider: {
@@ -73,6 +74,10 @@ async function signedAssertion(
   } catch (error) {
     return { refused: `its signature or its conditions are not valid: ${reasonOf(error)}` }
   }
+}
+
+function isSigned(element: XmlElement): boolean {
+  return childrenOf(element, SIGNATURE, 'Signature').length > 0
 }
 
 /** The message of an error of the library can repeat what the provider has sent. */

@@ -205,7 +205,7 @@ describe('an account with a username and an email', () => {
       })
   })
 
-  it('gives way to that of the directory where two have a name', async ({ world }) => {
+  it('is not found where a user of the directory has the same name', async ({ world }) => {
     const directory = await directoryOf(world)
     const names = { userName: 'upn@example.com', emails: [{ value: 'mail@example.com' }] }
     const { body } = await directory('POST', 'Users', names)

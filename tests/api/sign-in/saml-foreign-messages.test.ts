@@ -49,6 +49,12 @@ describe('a message that the provider has not sent like this', () => {
       replaced('>ada-1<', '>eve-1<'),
       'its signature or its conditions',
     ],
+    [
+      'changed outside of its assertion, where both are signed',
+      { signs: ['assertion', 'response'] },
+      replaced('<samlp:Status>', '<samlp:Extensions/><samlp:Status>'),
+      'its signature or its conditions',
+    ],
     ['with another attribute', {}, replaced('Ada@Example.com', 'eve@example.com'), 'its signature or its conditions'],
     ['without a signature', { signs: [] }, same, 'it is not signed'],
     ['without its signature', {}, withoutSignatures, 'it is not signed'],
