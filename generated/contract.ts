@@ -3627,7 +3627,7 @@ export interface components {
              * @description When the group was created
              */
             createdAt: string | null;
-            /** @description The members, sorted by id */
+            /** @description The members, sorted by id; empty in a list without members */
             users: components["schemas"]["GroupMember"][];
             /** @description Ids of the projects in which the group has roles */
             projects: string[];
@@ -3743,6 +3743,11 @@ export interface components {
         Groups: {
             /** @description Groups of the instance, oldest first */
             groups: components["schemas"]["Group"][];
+            /**
+             * Format: int64
+             * @description Number of groups that match, on all pages
+             */
+            total: number;
         };
         /** @description An environment of a project in which the caller needs a change request */
         GuardedEnvironment: {
@@ -7135,6 +7140,11 @@ export interface components {
              * @constant
              */
             type: "work";
+            /**
+             * @description Always true
+             * @constant
+             */
+            primary: true;
         };
         /** @description An email */
         ScimEmailInput: {
@@ -7181,6 +7191,7 @@ export interface components {
             userName?: string;
             /** @description Display name of a user; name of a group */
             displayName?: string;
+            name?: components["schemas"]["ScimName"];
             /** @description The email of a user */
             emails?: components["schemas"]["ScimEmail"][];
             /** @description Whether a user may sign in */
@@ -7275,8 +7286,13 @@ export interface components {
             created?: string;
             /** @description Its address */
             location: string;
-            /** @description Its `ETag` */
+            /** @description Its `ETag`; left out in lists where `members` were not asked for, of which the tag of a group is made */
             version?: string;
+        };
+        /** @description The name of a user */
+        ScimName: {
+            /** @description The display name */
+            formatted: string;
         };
         /** @description Parts of a name */
         ScimNameInput: {
@@ -7444,6 +7460,7 @@ export interface components {
             userName?: string;
             /** @description Display name; left out without one */
             displayName?: string;
+            name?: components["schemas"]["ScimName"];
             /** @description The email; left out for a user without one */
             emails?: components["schemas"]["ScimEmail"][];
             /** @description Whether the user may sign in */
@@ -9172,6 +9189,11 @@ export interface components {
         Users: {
             /** @description Users, oldest first */
             users: components["schemas"]["User"][];
+            /**
+             * Format: int64
+             * @description Number of users that match, on all pages
+             */
+            total: number;
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
         };
@@ -10083,6 +10105,11 @@ export interface components {
          * @example 101
          */
         RoleId: number;
+        /**
+         * @description Id of a root role; only those that have it directly are returned
+         * @example 3
+         */
+        RootRoleFilter: number;
         /**
          * @description Id of the safeguard
          * @example 6
@@ -25307,6 +25334,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Part of the name, the username or the email. Case does not matter; `%` and `_` are ordinary characters
+                 * @example ada
+                 */
+                q?: string;
+                /**
+                 * @description Id of a root role; only those that have it directly are returned
+                 * @example 3
+                 */
+                rootRole?: components["parameters"]["RootRoleFilter"];
+                /**
                  * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
@@ -25345,6 +25382,7 @@ export interface operations {
                      *           "rootRole": 3
                      *         }
                      *       ],
+                     *       "total": 1,
                      *       "rootRoles": [
                      *         {
                      *           "id": 3,
@@ -25665,7 +25703,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -27974,6 +28012,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Part of the name. Case does not matter; `%` and `_` are ordinary characters
+                 * @example team
+                 */
+                q?: string;
+                /**
+                 * @description Id of a root role; only those that have it directly are returned
+                 * @example 3
+                 */
+                rootRole?: components["parameters"]["RootRoleFilter"];
+                /**
+                 * @description Whether the groups have their members. With `false`, `users` is empty, and `userCount` is their number
+                 * @example false
+                 */
+                members?: boolean;
+                /**
                  * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
@@ -29466,7 +29519,18 @@ export interface operations {
     };
     patchScimGroup: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Attributes to return, separated by commas; default all. `schemas` and `id` are always there
+                 * @example userName,active
+                 */
+                attributes?: components["parameters"]["ScimAttributes"];
+                /**
+                 * @description Attributes to leave out, separated by commas; default none
+                 * @example members
+                 */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of the resource as the caller has read it, or `meta.version`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. Weak ETags are accepted
@@ -29508,6 +29572,16 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The group as changed, with the attributes that were asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ScimETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
             /** @description The group is changed. */
             204: {
                 headers: {

@@ -6963,6 +6963,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          q: { type: 'string', maxLength: 255 },
+          rootRole: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+          members: { type: 'boolean', default: true },
           limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
           offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
@@ -8199,6 +8202,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          q: { type: 'string', maxLength: 255 },
+          rootRole: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
           limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
           offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
@@ -8441,9 +8446,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimGroupId'], properties: { scimGroupId: { $ref: 'PathMember#' } } },
+      querystring: {
+        type: 'object',
+        required: [],
+        properties: {
+          attributes: { type: 'string', maxLength: 2000 },
+          excludedAttributes: { type: 'string', maxLength: 2000 },
+        },
+      },
       headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'ScimPatch#' },
       response: {
+        200: { $ref: 'ScimGroup#' },
         204: null,
         400: { $ref: 'ScimError#' },
         401: { $ref: 'ScimError#' },

@@ -16,7 +16,7 @@ const groupsBy = (filter: string) => (db: Db) => scimGroups(db, filter, PAGE, tr
 /** What directories ask for. A filter by `active`, or by the type of an email, selects most users. */
 const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'a user': (db) => requireScimUser(db, 'user-400'),
-  'a group': (db) => requireScimGroup(db, 'group-40', true),
+  'a group': (db) => requireScimGroup(db, 'group-40'),
   'users by id': usersBy('id eq "user-400"'),
   'users by userName': usersBy('userName eq "NAME-400@example.com"'),
   'users by externalId': usersBy('externalId eq "00u-400"'),

@@ -1,21 +1,40 @@
 import type { Schemas } from '@flaghoist/client'
-import { useWrite } from '../../server/write.ts'
+import { useState } from 'preact/hooks'
+import { showDone, useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SCIM_TEXTS } from './texts.ts'
 
 type Properties = { name: string; what: Schemas['ScimRelease'] }
 
-/** A button that ends that a directory manages a user or a group. */
+/** A button that ends, after a question, that a directory manages a user or a group. */
 export function Release({ name, what }: Properties) {
-  const release = useWrite('releaseFromScim', { done: () => SCIM_TEXTS.released(name) })
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const release = useWrite('releaseFromScim', {
+    showsFailures: true,
+    onDone() {
+      // Only the directory can undo it.
+      showDone({ text: SCIM_TEXTS.released(name) }, [])
+      close()
+    },
+  })
   return (
-    <Button
-      kind="quiet"
-      label={SCIM_TEXTS.releaseNamed(name)}
-      busy={release.isPending}
-      onClick={() => release.mutate({ input: { body: what } })}
-    >
-      {SCIM_TEXTS.release}
-    </Button>
+    <>
+      <Button kind="quiet" label={SCIM_TEXTS.releaseNamed(name)} onClick={() => setAsking(true)}>
+        {SCIM_TEXTS.release}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={SCIM_TEXTS.releaseNamed(name)}
+          submit={SCIM_TEXTS.release}
+          write={release}
+          onClose={close}
+          onSubmit={() => release.mutate({ input: { body: what } })}
+        >
+          <p>{SCIM_TEXTS.releaseHint}</p>
+        </FormDialog>
+      )}
+    </>
   )
 }

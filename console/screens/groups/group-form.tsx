@@ -60,7 +60,7 @@ export function GroupForm({ value, rootRoles, nameOf, isProvisioned = false, onC
       <TextArea
         label={GROUP_TEXTS.mappings}
         at="mappingsSSO"
-        hint={GROUP_TEXTS.mappingsHint}
+        hint={isProvisioned ? GROUP_TEXTS.mappingsOfDirectory : GROUP_TEXTS.mappingsHint}
         value={value.mappingsSSO.join('\n')}
         onInput={(text) => change({ mappingsSSO: text === '' ? [] : text.split('\n') })}
       />

@@ -16,8 +16,11 @@ export const GROUP_TEXTS = {
   member: 'Add member',
   memberHint: 'A user or a service account',
   account: (id: number) => `Account ${id}`,
-  mappings: 'Groups of the OpenID provider',
-  mappingsHint: 'One per line. If group syncing is on, users of these groups join this group when they sign in.',
+  mappings: 'Groups of the sign-in provider',
+  mappingsHint:
+    'One per line, of OpenID Connect or SAML. If group syncing is on, users of these groups join this group when they sign in.',
+  mappingsOfDirectory:
+    'They count only after a release: sign-ins do not change the members of a group from a directory.',
   loses: (count: number) =>
     count === 0 ? 'No members.' : `${counted(count, 'member loses', 'members lose')} its roles.`,
   inProjects: 'Has roles in:',
@@ -25,7 +28,7 @@ export const GROUP_TEXTS = {
     name: WORDS.name,
     description: WORDS.description,
     rootRole: 'Root role',
-    mappingsSSO: 'Groups of the OpenID provider',
+    mappingsSSO: 'Groups of the sign-in provider',
     users: WORDS.members,
   },
 }

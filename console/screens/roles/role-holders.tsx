@@ -44,13 +44,13 @@ function InProjects({ id }: { id: number }) {
 }
 
 function Everywhere({ id }: { id: number }) {
-  const users = useRead('listUsers', {})
-  const groups = useRead('listGroups', {})
+  const users = useRead('listUsers', { query: { rootRole: id, limit: 1 } })
+  const groups = useRead('listGroups', { query: { rootRole: id, limit: 1, members: false } })
   const accounts = useRead('listServiceAccounts', {})
   const has = ({ rootRole }: { rootRole?: number | null }) => rootRole === id
   const text = countsOf(
-    users.data?.users.filter(has).length ?? 0,
-    groups.data?.groups.filter(has).length ?? 0,
+    users.data?.total ?? 0,
+    groups.data?.total ?? 0,
     accounts.data?.serviceAccounts.filter(has).length ?? 0,
   )
   return (

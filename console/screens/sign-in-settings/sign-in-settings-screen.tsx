@@ -5,6 +5,7 @@ import { Shown } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { OidcForm } from './oidc-form.tsx'
+import { Provisioning } from './provisioning.tsx'
 import { SamlForm } from './saml-form.tsx'
 import { SIGN_IN_TEXTS } from './texts.ts'
 
@@ -17,6 +18,7 @@ export function SignInSettingsScreen() {
           <Passwords />
           <Oidc />
           <Saml />
+          <Provisioning />
         </div>
       </Allowed>
     </InstanceFrame>

@@ -22,6 +22,7 @@ export const USER_TEXTS = {
   inProject: (project: string) => ` in ${project}`,
   including: (permission: string) => `, which has ${permission}`,
   newLink: 'Password link',
+  noLinkWhileOff: 'A link does not work while the user is off',
   newLinkFor: (name: string) => `New password link for ${name}`,
   newLinkHint:
     'It lets the user set a new password once, for one day. The current password works until then. Earlier links stop working.',

@@ -32,7 +32,9 @@ export function UserTable({ users, rootRoles }: Properties) {
           <Link dir="auto" class="clipped" href={`/instance/users/${user.id}`}>
             <bdi>{userName(user)}</bdi>
           </Link>
-          <AccountMarks user={user} />
+          <span>
+            <AccountMarks user={user} />
+          </span>
           {user.email !== undefined && <small>{user.email}</small>}
         </span>
       ),
@@ -45,6 +47,7 @@ export function UserTable({ users, rootRoles }: Properties) {
           <Button
             kind="quiet"
             label={USER_TEXTS.newLinkFor(userName(user))}
+            reason={user.active === false ? USER_TEXTS.noLinkWhileOff : undefined}
             onClick={() => setLinked({ name: userName(user), email: user.email ?? '' })}
           >
             {USER_TEXTS.newLink}

@@ -6,6 +6,7 @@ import { anyOf, folded } from '../../db/sql.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { setMembers } from '../access/memberships.ts'
+import { lockNames } from '../access/name-locks.ts'
 import { refusalOfPeople } from '../access/people.ts'
 import { refusalOfRootRole } from '../access/root-roles.ts'
 import { scimIdOf } from '../access/scim-id.ts'
@@ -191,8 +192,9 @@ async function refusalOf(
 }
 
 /** @throws DomainError conflict for the name of a group that a directory manages, in any case of its letters */
-async function assertNotOfDirectory({ tx }: Transaction, name: string, ownId = 0): Promise<void> {
-  const [other] = await ofDirectory(tx, { name, ownId })
+async function assertNotOfDirectory(transaction: Transaction, name: string, ownId = 0): Promise<void> {
+  await lockNames(transaction, 'group', [name])
+  const [other] = await ofDirectory(transaction.tx, { name, ownId })
   if (other !== undefined)
     throw conflict(`The name ${JSON.stringify(name)} is that of the group ${other.id}, which a directory manages`)
 }

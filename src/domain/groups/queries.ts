@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf, type Members, type NullableMembers, objectOf, objectWithoutNulls } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { columnsOf, isoTime } from '../../db/sql.ts'
+import { columnsOf, containing, folded, isoTime } from '../../db/sql.ts'
 import { accountMembers, isAssignable, personMembers, personTimes } from '../access/people.ts'
 import { scimIdOf } from '../access/scim-id.ts'
 import { firstOrMissing } from '../errors.ts'
@@ -56,6 +56,9 @@ export const groupMembers = (hidden: RawBuilder<unknown>, users = members): Memb
   userCount: sql`json_array_length(${users})`,
 })
 
+const memberCount = sql<number>`(
+  select count(*) from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isAssignable})`
+
 type Item = { readonly item: Group; readonly scimManaged: boolean }
 
 /** Groups as JSON, for administrators. The members are read once for both places that use them. */
@@ -63,11 +66,36 @@ const groupItems = sql<Item>`
   select ${objectOf<Group>(groupMembers(sql`'{}'`, sql`m.members`))} as item, g.scim_managed
   from groups g cross join lateral (select ${membersForAdmins} as members) m`
 
-export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
+/** The same without the members, which can be thousands. */
+const countedItems = sql<Item>`
+  select ${objectOf<Group>({ ...groupMembers(sql`'{}'`, sql`'[]'::json`), userCount: memberCount })} as item, g.scim_managed
+  from groups g`
+
+/** Which groups a list has: those whose name contains `q`, and those with a root role. */
+type GroupSearch = Page & { readonly q?: string; readonly rootRole?: number; readonly members?: boolean }
+
+/**
+ * Returns a page of the groups that match, oldest first, and how many match on all pages.
+ *
+ * @param search `members` is false to leave the members out
+ */
+export async function groups(
+  db: Db,
+  { q = '', rootRole, members: withMembers = true, ...page }: GroupSearch,
+): Promise<Schema<'Groups'>> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<Item>`
-    ${groupItems} order by g.id limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(shown)
+  const conditions = [
+    ...(q === '' ? [] : [sql<boolean>`folded(g.name) like ${folded(containing(q))}`]),
+    ...(rootRole === undefined ? [] : [sql<boolean>`g.root_role_id = ${rootRole}`]),
+  ]
+  const matching = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Item>`
+      ${withMembers ? groupItems : countedItems} ${matching}
+      order by g.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from groups g ${matching}`.execute(db),
+  ])
+  return { groups: rows.map(shown), total: counted.rows[0]?.total ?? 0 }
 }
 
 const groupById = compiled<{ id: number }, Item>((_, { id }) => sql<Item>`${groupItems} where g.id = ${id}`)

@@ -12,11 +12,11 @@ type IdentityOfAccount = 'this' | 'another' | 'elsewhere' | 'none'
 /**
  * Locks and returns the account of an identity; undefined without one. An email finds an account only once: afterwards
  * the account is linked to the identity, and a later owner of the email does not get it. If the email was not verified
- * here, another person may have created the account: their password, sessions and tokens end. Where no account has the
- * email, it finds that of the user to whom a directory gives it as the name: many providers send that as the email.
+ * here, another person may have created the account: their password, sessions and tokens end. The email also finds the
+ * user to whom a directory gives it as the name: many providers send that as the email.
  *
- * @throws DomainError forbidden for the account of another identity, for a deleted one, and for the name of an Admin in
- *   the directory
+ * @throws DomainError forbidden for the account of another identity, for a deleted one, for the name of an Admin in the
+ *   directory, and for an email that finds two accounts
  */
 export async function knownUser(transaction: Transaction, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
@@ -24,7 +24,7 @@ export async function knownUser(transaction: Transaction, identity: Identity): P
     case when i.subject = ${subject} then 'this' when i.subject is not null then 'another'
       when exists (select from oidc_identities o where o.user_id = u.id) then 'elsewhere' else 'none' end`
   const hasEmail = sql<boolean>`(u.email is not null and lower(u.email) = ${email}::text)`
-  const hasName = sql<boolean>`(u.scim_managed and folded(u.scim_user_name) = (select folded(${email}::text)))`
+  const hasName = sql<boolean>`(folded(u.scim_user_name) = (select folded(${email}::text)))`
   const rows = await transaction.tx
     .selectFrom('users as u')
     .leftJoin('oidcIdentities as i', (join) => join.onRef('i.userId', '=', 'u.id').on('i.issuer', '=', issuer))
@@ -48,7 +48,12 @@ export async function knownUser(transaction: Transaction, identity: Identity): P
   const own = rows.find((row) => row.identity === 'this')
   if (own !== undefined && !own.isDeleted) return activeId(own)
   const others = rows.filter(({ isDeleted }) => !isDeleted)
-  const withEmail = others.find((row) => row.hasEmail) ?? others[0]
+  const [withEmail, another] = others
+  // The provider does not say which of them it means, and the wrong one is bound for ever.
+  if (another !== undefined)
+    throw forbidden(
+      `Two accounts match ${email}: one has it as the email, another as the userName of a directory. Ask an administrator`,
+    )
   // Who provisions may give an Admin a name, but no other person the account.
   if (withEmail?.hasEmail === false && withEmail.isAdmin)
     throw forbidden(`The account of ${email} has another email here. Ask an administrator`)

@@ -23,13 +23,18 @@ const TRANSIENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
  * @throws DomainError unauthenticated when nothing identifies the user
  */
 export function identityFrom(assertion: Assertion, settings: SamlSettings): Identity {
-  const { entityId, enableGroupSyncing, groupJsonPath, emailAttribute, nameAttribute } = settings
+  const account = subjectOf(assertion, settings)
+  if (account === undefined) throw unauthenticated(`The provider does not say who you are: ${missingSubject(settings)}`)
+  return { issuer: samlIssuerOf(settings.entityId ?? ''), subject: account, ...personFrom(assertion, settings) }
+}
+
+/** Returns what an identity has beside what identifies it. */
+export function personFrom(assertion: Assertion, settings: SamlSettings): Omit<Identity, 'issuer' | 'subject'> {
+  const { enableGroupSyncing, groupJsonPath, emailAttribute, nameAttribute } = settings
   const attribute = enableGroupSyncing ? groupJsonPath : null
   const values = attribute === null ? undefined : assertion.attributes.get(attribute)
   const groups = values === undefined ? undefined : groupNames(values.filter((value) => value !== ''))
   return {
-    issuer: samlIssuerOf(entityId ?? ''),
-    subject: subjectFrom(assertion, settings),
     email: emailFrom(firstOf(assertion, emailAttribute, EMAIL_NAMES) ?? emailInNameId(assertion, emailAttribute)),
     name: displayNameFrom(firstOf(assertion, nameAttribute, NAME_NAMES)),
     groups,
@@ -37,19 +42,20 @@ export function identityFrom(assertion: Assertion, settings: SamlSettings): Iden
   }
 }
 
-function subjectFrom({ nameId, attributes }: Assertion, { accountAttribute }: SamlSettings): string {
+/** Returns what identifies the user; undefined when nothing does. */
+export function subjectOf({ nameId, attributes }: Assertion, { accountAttribute }: SamlSettings): string | undefined {
   if (accountAttribute !== null) {
     const values = attributes.get(accountAttribute) ?? []
     const [value] = values
-    if (values.length === 1 && isSubject(value)) return value
-    throw unauthenticated(
-      `The provider does not say who you are: the attribute ${accountAttribute} is not one text of 1 to 255 characters`,
-    )
+    return values.length === 1 && isSubject(value) ? value : undefined
   }
-  if (nameId !== undefined && nameId.format !== TRANSIENT_FORMAT && isSubject(nameId.text)) return nameId.text
-  throw unauthenticated(
-    'The provider does not say who you are: its NameID is missing, changes at each sign-in, or has more than 255 characters',
-  )
+  return nameId !== undefined && nameId.format !== TRANSIENT_FORMAT && isSubject(nameId.text) ? nameId.text : undefined
+}
+
+function missingSubject({ accountAttribute }: SamlSettings): string {
+  return accountAttribute === null
+    ? 'its NameID is missing, changes at each sign-in, or has more than 255 characters'
+    : `the attribute ${accountAttribute} is not one text of 1 to 255 characters`
 }
 
 /** Returns the first value of an attribute; without one in the settings, of the usual ones. */

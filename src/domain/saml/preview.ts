@@ -4,13 +4,13 @@ import type { NewSession } from '../sessions/commands.ts'
 import type { SamlSettings } from '../sign-in-settings/saml-settings.ts'
 import { type InTransaction, inContext, type Transaction } from '../transaction/transaction.ts'
 import type { Assertion } from './assertion.ts'
-import { identityFrom } from './identity.ts'
+import { personFrom, subjectOf } from './identity.ts'
 import { signInWithSaml } from './sign-in.ts'
 
 /** What a sign-in would read and do. */
 export type SamlPreview = {
-  /** What identifies the user. */
-  readonly account: string
+  /** What identifies the user; null when nothing does. */
+  readonly account: string | null
   readonly email: string | null
   readonly name: string | null
   readonly groups: readonly string[] | undefined
@@ -28,16 +28,16 @@ const NO_SESSION: NewSession = { remoteAddress: '', lifetimeHours: 1, replaces: 
  * Makes a sign-in in a transaction that is rolled back, and says what it has read and done.
  *
  * @param inRolledBack runs the transaction
- * @throws DomainError unauthenticated when nothing identifies the user
  */
 export async function previewOfSaml(
   inRolledBack: InTransaction,
   assertion: Assertion,
   settings: SamlSettings,
 ): Promise<SamlPreview> {
-  const { subject, email, name, groups } = identityFrom(assertion, settings)
   const outcome = await inRolledBack((transaction) => outcomeIn(transaction, assertion, settings)).catch(refusedOutcome)
-  return { account: subject, email, name, groups, attributes: assertion.attributes, outcome }
+  const { email, name, groups } = personFrom(assertion, settings)
+  const account = subjectOf(assertion, settings) ?? null
+  return { account, email, name, groups, attributes: assertion.attributes, outcome }
 }
 
 async function outcomeIn(transaction: Transaction, assertion: Assertion, settings: SamlSettings): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { folded } from '../../db/sql.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { lockNames } from '../access/name-locks.ts'
 import { idIn, scimIdOf } from '../access/scim-id.ts'
 import { conflict, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -30,7 +31,7 @@ import { patchedUser, type ScimUserState, userFrom } from './user.ts'
 export async function createScimUser(transaction: Transaction, body: Schema<'ScimUserInput'>): Promise<string> {
   const state = userFrom(body)
   await assertFree(transaction, state)
-  const { name, username, email, ...provisioned } = columnsOf(state, null)
+  const { name, username, email, ...provisioned } = columnsOf(state)
   const rest = { rootRole: VIEWER_ROLE, passwordHash: null, emailVerified: true }
   const { id } = await addUser(transaction, { name, username, email, ...rest, provisioned })
   return scimIdOf('user', id)
@@ -86,7 +87,7 @@ async function changeUser(
   const before = await lockUser(tx, id)
   assertRevision(ifMatch, stateOf(before), scimId)
   const state = decide(stateOf(before))
-  const columns = columnsOf(state, before.username)
+  const columns = columnsOf(state)
   const after = { ...before, ...columns }
   if (isDeepStrictEqual(before, after)) return
   const { userName, email } = stateOf(before)
@@ -100,26 +101,46 @@ async function changeUser(
   await recordEvent(transaction, 'user-updated', {}, { data, preData: userRecord(before) })
 }
 
-/** @throws DomainError conflict, with the id of the user who has the name or the email */
+/** @throws DomainError conflict, with the id of the account that has the name or the email */
 async function assertFree(
-  { tx }: Transaction,
+  transaction: Transaction,
   { userName, email }: Pick<ScimUserState, 'userName' | 'email'>,
   ownId = 0,
 ): Promise<void> {
-  const hasName = sql<boolean>`(folded(${userNameOf}) = ${folded(userName)} or (not u.scim_managed
-    and lower(u.email) = lower(${userName})))`
-  const other = await tx
+  await lockNames(transaction, 'account', [userName, email])
+  const hasEmail = sql<boolean>`lower(u.email) = ${email}::text`
+  const isService = sql<boolean>`u.account_type = 'service-account'`
+  const other = await transaction.tx
     .selectFrom('users as u')
-    .select(['u.id', hasName.as('hasName')])
-    .where(isUser)
+    .select(['u.id', hasName(userName).as('hasName'), isService.as('isService')])
     .where('u.id', '<>', ownId)
-    .where(({ or }) => or([hasName, sql<boolean>`lower(u.email) = ${email}::text`]))
+    .where('u.id', 'in', ({ selectFrom }) =>
+      selectFrom('users as u')
+        .select('u.id')
+        .where(isUser)
+        .where(({ or }) => or([hasName(userName), hasEmail]))
+        .union(
+          selectFrom('users as u')
+            .select('u.id')
+            .where(isService)
+            .where('u.deletedAt', 'is', null)
+            .where('u.username', '=', userName),
+        ),
+    )
     .orderBy('u.id')
     .limit(1)
     .executeTakeFirst()
   if (other === undefined) return
+  if (other.isService)
+    throw conflict(`The userName ${JSON.stringify(userName)} is the username of the service account ${other.id}`)
   const what = other.hasName ? `userName ${JSON.stringify(userName)}` : `email ${JSON.stringify(email)}`
   throw conflict(`The ${what} is that of ${scimIdOf('user', other.id)} already`)
+}
+
+/** Whether the user `u` has a userName, or an email that a filter by it finds. */
+function hasName(userName: string) {
+  return sql<boolean>`(folded(${userNameOf}) = ${folded(userName)} or (not u.scim_managed
+    and lower(u.email) = lower(${userName})))`
 }
 
 /** What a directory can say of a stored user. */
@@ -129,17 +150,19 @@ function stateOf({ scimUserName, username, email, name, active, externalId }: St
 
 /**
  * Returns how a user is stored. A `userName` with an @ is a name in the directory only: the user signs in with the
- * email, which may be another one.
+ * email, which may be another one. A username that the user had before ends then: the directory can give it to others,
+ * and would find nobody by it.
  *
- * @param username the present one, which stays where the `userName` has an @ and it has none
  * @throws DomainError invalid for a username that no path can have
  */
-function columnsOf(
-  { userName, externalId, displayName: name, email, active }: ScimUserState,
-  username: string | null,
-): Pick<StoredUser, 'name' | 'username' | 'email'> & Provisioned {
-  const kept = username?.includes('@') ? null : username
-  const names = accountNamesFrom({ username: (userName.includes('@') ? kept : userName) ?? '', email: email ?? '' })
+function columnsOf({
+  userName,
+  externalId,
+  displayName: name,
+  email,
+  active,
+}: ScimUserState): Pick<StoredUser, 'name' | 'username' | 'email'> & Provisioned {
+  const names = accountNamesFrom({ username: userName.includes('@') ? '' : userName, email: email ?? '' })
   return { name, ...names, active, scimManaged: true, scimUserName: userName, externalId }
 }
 

@@ -107,12 +107,12 @@ const several = (name: string, description: string, more: Partial<Attribute>): A
 const reference = (description: string, type: string, mutability: string): Attribute =>
   text('$ref', description, { type: 'reference', referenceTypes: [type], caseExact: true, mutability })
 
-const required = (name: string, description: string): Attribute => ({
+const flag = (name: string, description: string, required: boolean): Attribute => ({
   name,
   type: 'boolean',
   multiValued: false,
   description,
-  required: true,
+  required,
   mutability: 'readWrite',
   returned: 'default',
 })
@@ -122,13 +122,19 @@ const READ_ONLY = { mutability: 'readOnly' } as const
 const USER: Attribute[] = [
   text('userName', 'Name of the user in the directory', { required: true, uniqueness: 'server' }),
   text('displayName', 'Display name'),
+  {
+    ...several('name', 'The display name once more; read only from a creation or a PUT without displayName', READ_ONLY),
+    multiValued: false,
+    subAttributes: [text('formatted', 'Display name', READ_ONLY)],
+  },
   several('emails', 'The email of the user: one is kept', {
     subAttributes: [
       text('value', 'The address, in lower case'),
       text('type', 'What it is for', { canonicalValues: ['work'] }),
+      { ...flag('primary', 'Always true', false), ...READ_ONLY },
     ],
   }),
-  required('active', 'Whether the user may sign in'),
+  flag('active', 'Whether the user may sign in', true),
   several('groups', 'The groups of the user', {
     ...READ_ONLY,
     subAttributes: [

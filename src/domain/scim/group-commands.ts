@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { anyOf, folded } from '../../db/sql.ts'
+import { lockNames } from '../access/name-locks.ts'
 import { idIn, scimIdOf } from '../access/scim-id.ts'
 import { conflict, invalidScim, missing } from '../errors.ts'
 import { createGroup, deleteGroup, storeGroup } from '../groups/commands.ts'
@@ -104,8 +105,9 @@ async function changeGroup(
 }
 
 /** @throws DomainError conflict, with the id of the group that has the name in some case */
-async function assertFree({ tx }: Transaction, name: string, ownId = 0): Promise<void> {
-  const other = await tx
+async function assertFree(transaction: Transaction, name: string, ownId = 0): Promise<void> {
+  await lockNames(transaction, 'group', [name])
+  const other = await transaction.tx
     .selectFrom('groups as g')
     .select('g.id')
     .where(sql<boolean>`folded(g.name) = ${folded(name)}`)

@@ -36,7 +36,18 @@ export function groupPatch(body: Given): { readonly named: number[]; patched(bef
   const named = edits.flatMap(({ op, attribute, value, where }) =>
     attribute === 'members' && op !== 'remove' && where.length === 0 ? membersIn(value ?? []) : [],
   )
-  return { named, patched: (before) => edits.reduce(applied, before) }
+  return { named, patched: (before) => patched(before, edits) }
+}
+
+/** Collects the members and sorts them once: directories send thousands of them, each in an operation of its own. */
+function patched(before: ScimGroupState, edits: readonly Edit[]): ScimGroupState {
+  const members = new Set(before.members)
+  let group = before
+  for (const edit of edits) {
+    if (edit.attribute === 'members') changeMembers(members, edit)
+    else group = applied(group, edit)
+  }
+  return { ...group, members: sorted([...members]) }
 }
 
 function applied(group: ScimGroupState, edit: Edit): ScimGroupState {
@@ -47,26 +58,26 @@ function applied(group: ScimGroupState, edit: Edit): ScimGroupState {
       return { ...group, displayName: requiredTextFrom(value, 'displayName') }
     case 'externalid':
       return { ...group, externalId: op === 'remove' ? null : textFrom(value ?? null, 'externalId') }
-    case 'members':
-      return { ...group, members: changedMembers(group.members, edit) }
     default:
       return group
   }
 }
 
-function changedMembers(members: readonly number[], { op, where, value, part = 'value' }: Edit): readonly number[] {
+function changeMembers(members: Set<number>, { op, where, value, part = 'value' }: Edit): void {
   if (part !== 'value')
     throw invalidScim('invalidPath', 'Members are selected as a whole, such as members[value eq "user-12"]')
   const selected = where.length > 0 ? selectedBy(where) : undefined
   if (op === 'remove') {
     // Entra ID names those to remove in the value.
-    const removed = selected ?? (value === undefined || value === null ? members : membersIn(value))
-    const gone = new Set(removed)
-    return members.filter((id) => !gone.has(id))
+    const removed = selected ?? (value === undefined || value === null ? [...members] : membersIn(value))
+    for (const id of removed) members.delete(id)
+    return
   }
   if (selected !== undefined)
     throw invalidScim('mutability', 'A member can be added or removed, but not changed', '/body/Operations')
-  return op === 'replace' ? sorted(membersIn(value ?? [])) : sorted([...members, ...membersIn(value ?? [])])
+  const given = membersIn(value ?? [])
+  if (op === 'replace') members.clear()
+  for (const id of given) members.add(id)
 }
 
 /** All comparisons have to hold, so those with two ids select nobody. */

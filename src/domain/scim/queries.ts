@@ -8,10 +8,13 @@ import { isUser } from '../users/queries.ts'
 import { type Condition, groupConditions, userConditions, userNameOf } from './conditions.ts'
 import { MAX_RESULTS } from './discovery.ts'
 import type { ScimGroupState } from './group.ts'
-import type { ShownGroup, ShownUser } from './view.ts'
+import type { ShownGroup, ShownUser, VersionedGroup } from './view.ts'
 
 const DEFAULT_RESULTS = 100
-/** Groups can have thousands of members: a page has at most so many groups with theirs, and so many members in all. */
+/**
+ * Groups can have thousands of members, and users can be in hundreds of groups: a page has at most so many groups with
+ * theirs, and so many members, or groups of users, in all.
+ */
 const MAX_WITH_MEMBERS = 20
 const MAX_MEMBERS = 5000
 
@@ -29,8 +32,8 @@ export function scimPageOf({ startIndex = 1, count = DEFAULT_RESULTS }: ScimPage
 }
 
 /** A user, or a group, as the database makes it of the row `r` of a page. */
-type UserRow = Pick<ShownUser, 'id' | 'createdAt'> & ShownUser['state'] & { groups: NonNullable<ShownUser['groups']> }
-type GroupRow = Pick<ShownGroup, 'id' | 'createdAt'> & ScimGroupState
+type UserRow = Pick<ShownUser, 'id' | 'createdAt'> & ShownUser['state'] & { groups: ShownUser['groups'] | null }
+type GroupRow = Pick<ShownGroup, 'id' | 'createdAt'> & Omit<ScimGroupState, 'members'> & { members: number[] | null }
 
 const userObject = objectOf<UserRow>({
   id: sql`r.id`,
@@ -66,17 +69,30 @@ const userRows = (db: Db, conditions: readonly Condition[]) =>
 const groupRows = (db: Db, conditions: readonly Condition[]) =>
   conditions.reduce((query, condition) => query.where(condition), db.selectFrom('groups as g'))
 
-const shownUsers = (db: Db, conditions: readonly Condition[], withGroups: boolean) =>
-  userRows(db, conditions)
+/** A page of users, also cut where they are in too many groups together; at least one has its groups. */
+function shownUsers(
+  db: Db,
+  conditions: readonly Condition[],
+  withGroups: boolean,
+  { offset, limit }: ScimPart,
+): Expression<unknown> {
+  const page = userRows(db, conditions)
     .select(['u.id', 'u.name', 'u.email', 'u.active', 'u.externalId'])
     .select([userNameOf.as('userName'), isoTime(sql<Date>`u.created_at`).as('createdAt')])
-    .select(withGroups ? groupsOfUser.as('groups') : sql<[]>`'[]'::json`.as('groups'))
     .orderBy('u.id')
+    .limit(limit)
+    .offset(offset)
+  if (!withGroups) return page.select(sql<null>`null`.as('groups'))
+  const counted = page.select(sql<number>`(select count(*) from group_users m where m.user_id = u.id)`.as('inGroups'))
+  return sql`select u.*, ${groupsOfUser} as groups from (
+    select c.*, row_number() over (order by c.id) as place, sum(c.in_groups) over (order by c.id) as in_all
+    from (${counted}) c) u where u.place = 1 or u.in_all <= ${MAX_MEMBERS}`
+}
 
 const shownGroups = (db: Db, conditions: readonly Condition[], withMembers: boolean) =>
   groupRows(db, conditions)
     .select(['g.id', 'g.name', 'g.externalId', isoTime(sql<Date>`g.created_at`).as('createdAt')])
-    .select(withMembers ? usersInGroup.as('members') : sql<number[]>`'{}'::int[]`.as('members'))
+    .select(withMembers ? usersInGroup.as('members') : sql<null>`null`.as('members'))
     .orderBy('g.id')
 
 /** Reads a page and the total in one statement, so that both are of the same moment. */
@@ -107,7 +123,7 @@ export async function scimUsers(
   withGroups: boolean,
 ): Promise<Found<ShownUser>> {
   const conditions = userConditions(filter)
-  const page = shownUsers(db, conditions, withGroups).limit(limit).offset(offset)
+  const page = shownUsers(db, conditions, withGroups, { limit, offset })
   const { total, found } = await pageWithTotal(db, userRows(db, conditions).select('u.id'), userObject, page)
   return { total, found: found.map(userFromRow) }
 }
@@ -148,7 +164,7 @@ export async function scimUsersAndGroups(
   const [ofUsers, ofGroups] = [userConditions(filter), groupConditions(filter)]
   const most = withMembers ? MAX_WITH_MEMBERS : MAX_RESULTS
   const counted = sql<number>`(select total from counted)`
-  const users = shownUsers(db, ofUsers, withGroups).limit(limit).offset(offset)
+  const users = shownUsers(db, ofUsers, withGroups, { limit, offset })
   const groups = shownGroups(db, ofGroups, withMembers)
     .limit(
       sql<number>`least(${most}::int, ${limit}::int - least(${limit}::int, greatest(0, ${counted} - ${offset}::int)))`,
@@ -167,25 +183,27 @@ export async function scimUsersAndGroups(
       listOf(groupObject, { from: sql`(${groups}) r`, orderBy: sql`r.id` }).as('groups'),
     ])
     .executeTakeFirstOrThrow()
+  // Groups come after the last user, so they have to wait where the page is cut before it.
+  const isCut = row.users.length < Math.min(limit, row.userTotal - offset)
   return {
     users: { total: row.userTotal, found: row.users.map(userFromRow) },
-    groups: { total: row.groupTotal, found: fitting(row.groups).map(groupFromRow) },
+    groups: { total: row.groupTotal, found: isCut ? [] : fitting(row.groups).map(groupFromRow) },
   }
 }
 
 function userFromRow({ id, createdAt, groups, ...state }: UserRow): ShownUser {
-  return { id, createdAt, groups, state }
+  return { id, createdAt, groups: groups ?? undefined, state }
 }
 
-function groupFromRow({ id, createdAt, ...state }: GroupRow): ShownGroup {
-  return { id, createdAt, state }
+function groupFromRow({ id, createdAt, members, ...state }: GroupRow): ShownGroup {
+  return { id, createdAt, state: members === null ? state : { ...state, members } }
 }
 
 /** Returns the first groups, as many as have not too many members together, but at least one. */
 function fitting(found: readonly GroupRow[]): readonly GroupRow[] {
   let members = 0
   const end = found.findIndex((group, at) => {
-    members += group.members.length
+    members += group.members?.length ?? 0
     return at > 0 && members > MAX_MEMBERS
   })
   return end < 0 ? found : found.slice(0, end)
@@ -199,10 +217,15 @@ export async function requireScimUser(db: Db, scimId: string): Promise<ShownUser
   return firstOrMissing(found, 'user', scimId)
 }
 
-/** @throws DomainError missing */
-export async function requireScimGroup(db: Db, scimId: string, withMembers: boolean): Promise<ShownGroup> {
-  const { found } = await scimGroups(db, filterById('group', scimId), ONE, withMembers)
-  return firstOrMissing(found, 'group', scimId)
+/**
+ * Returns a group with its members, of which its tag is made.
+ *
+ * @throws DomainError missing
+ */
+export async function requireScimGroup(db: Db, scimId: string): Promise<ShownGroup & VersionedGroup> {
+  const { found } = await scimGroups(db, filterById('group', scimId), ONE, true)
+  const { state, ...group } = firstOrMissing(found, 'group', scimId)
+  return { ...group, state: { members: [], ...state } }
 }
 
 function filterById(kind: ScimKind, scimId: string): string {

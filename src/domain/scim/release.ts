@@ -8,14 +8,17 @@ import { lockProvisionedUsers } from '../users/locks.ts'
 import { UNPROVISIONED } from '../users/user.ts'
 import { userRecord } from '../users/view.ts'
 
-/** Ends that a directory manages users and groups; accounts that it does not manage are skipped. */
+/**
+ * Ends that a directory manages users and groups; accounts that it does not manage are skipped. Users keep their
+ * `userName`, by which a sign-in may find them.
+ */
 export async function releaseFromScim(
   transaction: Transaction,
   { users: userIds = [], groups: groupIds = [] }: Schema<'ScimRelease'>,
 ): Promise<void> {
   const users = await lockProvisionedUsers(transaction.tx, userIds)
   const groups = await lockProvisionedGroups(transaction, groupIds)
-  const { active: _, ...released } = UNPROVISIONED
+  const { active: _active, scimUserName: _name, ...released } = UNPROVISIONED
   if (users.length > 0)
     await setAccounts(
       transaction,

@@ -30,8 +30,8 @@ export async function found(db: Db, search: Schema<'ScimSearch'>, base: string):
         ? { users: await scimUsers(db, filter, page, shown.withGroups) }
         : { groups: await scimGroups(db, filter, page, shown.withMembers) }
   const resources: Schema<'ScimFound'>[] = [
-    ...users.found.map((user) => userResource(user, base, selection).body),
-    ...(await mapYielding(groups.found, (group) => groupResource(group, base, selection).body)),
+    ...(await mapYielding(users.found, (user) => userResource(user, base, selection).body)),
+    ...(await mapYielding(groups.found, (group) => groupResource(group, base, selection))),
   ]
   return listOf(resources, users.total + groups.total, offset + 1)
 }

@@ -21,7 +21,7 @@ export type ShownUser = Stored<ScimUserState> & {
 /** Without the members where nobody asks for them. */
 type GroupState = Omit<ScimGroupState, 'members'> & Partial<Pick<ScimGroupState, 'members'>>
 /** What the tag of a group is made of. */
-export type VersionedGroup = { readonly id: number; readonly state: GroupState }
+export type VersionedGroup = { readonly id: number; readonly state: ScimGroupState }
 export type ShownGroup = Stored<GroupState>
 
 /** The attributes that a request asks for, or leaves out; in lower case. */
@@ -63,8 +63,8 @@ export function userResource(user: ShownUser, base: string, selection: Selection
     id: scimIdOf('user', user.id),
     ...(externalId !== null && { externalId }),
     userName,
-    ...(displayName !== null && { displayName }),
-    ...(email !== null && { emails: [{ value: email, type: 'work' as const }] }),
+    ...(displayName !== null && { displayName, name: { formatted: displayName } }),
+    ...(email !== null && { emails: [{ value: email, type: 'work' as const, primary: true as const }] }),
     active,
     ...(groups.length > 0 && {
       groups: groups.map(({ id, name }) => {
@@ -74,10 +74,11 @@ export function userResource(user: ShownUser, base: string, selection: Selection
     }),
   }
   const version = versionOf(revisionOfState(user.state), JSON.stringify(body))
-  return tagged(body, { type: 'User', base, createdAt: user.createdAt, version }, selection)
+  return { etag: version, body: selected(body, { type: 'User', base, createdAt: user.createdAt, version }, selection) }
 }
 
-export function groupResource(group: ShownGroup, base: string, selection: Selection): Tagged<Schema<'ScimGroup'>> {
+/** Without the tag where the members were not read, of which it is made. */
+export function groupResource(group: ShownGroup, base: string, selection: Selection): Schema<'ScimGroup'> {
   const { displayName, externalId, members = [] } = group.state
   const body = {
     schemas: [URN.group],
@@ -91,23 +92,24 @@ export function groupResource(group: ShownGroup, base: string, selection: Select
       }),
     }),
   }
-  return tagged(
-    body,
-    { type: 'Group', base, createdAt: group.createdAt, version: groupVersion(group, base) },
-    selection,
-  )
+  const version = isWhole(group) ? groupVersion(group, base) : undefined
+  return selected(body, { type: 'Group', base, createdAt: group.createdAt, version }, selection)
 }
 
 /** The tag of a group, which is that of its resource: to make the resource of thousands of members takes longer. */
 export function groupVersion(
-  { id, state: { displayName, externalId, members = [] } }: VersionedGroup,
+  { id, state: { displayName, externalId, members } }: VersionedGroup,
   base: string,
 ): string {
   const content = JSON.stringify([id, base, { displayName, externalId }, members])
   return versionOf(revisionOfState({ displayName, externalId, members }), content)
 }
 
-type Meta = { type: 'User' | 'Group'; base: string; createdAt: string | null; version: string }
+function isWhole(group: ShownGroup): group is ShownGroup & VersionedGroup {
+  return group.state.members !== undefined
+}
+
+type Meta = { type: 'User' | 'Group'; base: string; createdAt: string | null; version: string | undefined }
 
 /** Returns a tag: the revision, which `If-Match` compares, and a hash of what a resource is made of. */
 function versionOf(revision: string, content: string): string {
@@ -115,17 +117,22 @@ function versionOf(revision: string, content: string): string {
 }
 
 /** Adds `meta` to a resource, and takes what was asked for. */
-function tagged<Body extends { schemas: string[]; id: string }>(
+function selected<Body extends { schemas: string[]; id: string }>(
   body: Body,
-  { type, base, createdAt, version: etag }: Meta,
+  { type, base, createdAt, version }: Meta,
   selection: Selection,
-): Tagged<Body & { meta?: Schema<'ScimMeta'> }> {
+): Body & { meta?: Schema<'ScimMeta'> } {
   const location = `${base}/${type}s/${body.id}`
-  const meta = { resourceType: type, ...(createdAt !== null && { created: createdAt }), location, version: etag }
+  const meta = {
+    resourceType: type,
+    ...(createdAt !== null && { created: createdAt }),
+    location,
+    ...(version !== undefined && { version }),
+  }
   const chosen = Object.entries({ ...body, meta }).filter(
     ([name]) => ALWAYS.includes(name) || selects(selection, name.toLowerCase()),
   )
-  return { etag, body: Object.fromEntries(chosen) as Body & { meta?: Schema<'ScimMeta'> } }
+  return Object.fromEntries(chosen) as Body & { meta?: Schema<'ScimMeta'> }
 }
 
 const ALWAYS: readonly string[] = ['schemas', 'id']

@@ -25,7 +25,7 @@ export async function setSamlSettings(
   await assertAdminSignsIn(
     transaction,
     { ...others, saml: { ...after, enabled: after.enabled && keepsUsers } },
-    keepsUsers ? '' : ', or keep accountAttribute and one of the certificates',
+    keepsUsers ? '' : ', or keep accountAttribute, signOnUrl and one of the certificates',
   )
   await keepingAdmin(transaction, () => store(transaction, after))
   const payload = { data: samlSettingsRecord(after), preData: samlSettingsRecord(before) }
@@ -34,12 +34,12 @@ export async function setSamlSettings(
 }
 
 /**
- * Whether the accounts that have signed in before surely still can: by what identifies them, and by a certificate that
- * has been there. One that is new may be wrong.
+ * Whether the accounts that have signed in before surely still can: by what identifies them, at the same address, and
+ * by a certificate that has been there. What is new may be wrong.
  */
 function knowsSameUsers(before: SamlSettings, after: SamlSettings): boolean {
   const hasKnown = after.certificates.some((certificate) => before.certificates.includes(certificate))
-  return before.accountAttribute === after.accountAttribute && hasKnown
+  return before.accountAttribute === after.accountAttribute && before.signOnUrl === after.signOnUrl && hasKnown
 }
 
 async function store({ tx }: Transaction, settings: SamlSettings): Promise<void> {

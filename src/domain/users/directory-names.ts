@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
+import { lockNames } from '../access/name-locks.ts'
 import { conflict } from '../errors.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { AccountNames } from './user.ts'
@@ -28,11 +29,12 @@ const otherOfDirectory = compiled<Names, { hasEmail: boolean }>((db, { username,
  * @throws DomainError conflict
  */
 export async function assertNotOfDirectory(
-  { tx }: Transaction,
+  transaction: Transaction,
   { username, email }: AccountNames,
   ownId = 0,
 ): Promise<void> {
-  const [other] = await otherOfDirectory(tx, { username: username ?? '', email: email ?? '', ownId })
+  await lockNames(transaction, 'account', [username, email])
+  const [other] = await otherOfDirectory(transaction.tx, { username: username ?? '', email: email ?? '', ownId })
   if (other === undefined) return
   const what = other.hasEmail ? `email ${JSON.stringify(email)}` : `username ${JSON.stringify(username)}`
   throw conflict(`The ${what} is taken: a directory gives this name to another user`)

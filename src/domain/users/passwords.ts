@@ -3,7 +3,7 @@ import type { Db } from '../../db/handles.ts'
 import { assertCredentialStands } from '../access/credential.ts'
 import { dropSessions } from '../access/end-sessions.ts'
 import type { Actor } from '../actor.ts'
-import { invalid, unauthenticated } from '../errors.ts'
+import { conflict, invalid, unauthenticated } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import type { UserRecordAfter } from '../records/accounts.ts'
 import { throttled } from '../sign-in-attempts/attempts.ts'
@@ -84,11 +84,13 @@ export async function changeOwnPassword(
 /**
  * Makes a token with which a user chooses another password.
  *
- * @throws DomainError missing for the email; unauthenticated for the caller's own when their session or token has ended
- *   in the meantime
+ * @throws DomainError missing for the email; conflict for a user who is switched off; unauthenticated for the caller's
+ *   own when their session or token has ended in the meantime
  */
 export async function offerPasswordReset(transaction: Transaction, email: string): Promise<string> {
   const user = await lockUserByEmail(transaction.tx, normalizedEmail(email))
+  if (!user.active)
+    throw conflict(`The user ${user.id} is switched off, so a link would not work. Switch them on first`)
   await assertCredentialStands(transaction, user.id)
   const token = await issueResetToken(transaction, user.id)
   await recordCredentials(transaction, user, 'reset-link-made')

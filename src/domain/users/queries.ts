@@ -3,8 +3,8 @@ import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { anyOf } from '../../db/sql.ts'
-import { ADMIN_ROLE } from '../access/built-in-roles.ts'
+import { anyOf, containing, folded } from '../../db/sql.ts'
+import { ADMIN_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
 import { ROOT_ROLE_TYPES } from '../access/root-roles.ts'
 import { firstOrMissing } from '../errors.ts'
@@ -43,10 +43,28 @@ function users(db: Db) {
     .where(isUser)
 }
 
-/** Returns the users, oldest first. */
-export function userList(db: Db, page: Page): Promise<StoredUser[]> {
+/** Which users a list has: those whose name, username or email contains `q`, and those with a root role. */
+type UserSearch = Page & { readonly q?: string; readonly rootRole?: number }
+
+/** Returns a page of the users that match, oldest first, and how many match on all pages. */
+export async function userList(
+  db: Db,
+  { q = '', rootRole, ...page }: UserSearch,
+): Promise<{ total: number; found: StoredUser[] }> {
   const { limit, offset } = pageOf(page)
-  return users(db).orderBy('u.id').limit(limit).offset(offset).execute()
+  const text = folded(containing(q))
+  const hasText = sql<boolean>`(folded(u.name) like ${text} or folded(u.username) like ${text}
+    or folded(u.email) like ${text})`
+  const matching = users(db)
+    .$if(q !== '', (query) => query.where(hasText))
+    .$if(rootRole !== undefined, (query) =>
+      query.where(sql<boolean>`coalesce(${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)}) = ${rootRole}`),
+    )
+  const [found, { total }] = await Promise.all([
+    matching.orderBy('u.id').limit(limit).offset(offset).execute(),
+    matching.clearSelect().select(fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { total, found }
 }
 
 /** Returns the root roles. */

@@ -12,7 +12,7 @@ const TYPES: Readonly<Partial<Record<ErrorKind, ScimType>>> = { invalid: 'invali
 
 /** Whether a request is one of the SCIM interface, also where it has no such operation. */
 export function isScim({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return url.startsWith('/scim/v2/') || url === '/scim/v2'
+  return /^\/scim\/v2(?:[/?]|$)/.test(url)
 }
 
 /** Returns the body of a refusal, as RFC 7644 section 3.12 has it; the id of the request is in the detail. */

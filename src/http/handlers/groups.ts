@@ -7,7 +7,7 @@ import type { Handlers } from '../operations/handler.ts'
 
 export const groups = {
   async listGroups({ query, db }) {
-    return { status: 200, body: { groups: await listOfGroups(db, query) } }
+    return { status: 200, body: await listOfGroups(db, query) }
   },
   async createGroup({ body, inTransaction }) {
     const group = await inTransaction((t) => createGroup(t, body))

@@ -4,16 +4,16 @@ import { createScimGroup, deleteScimGroup, patchScimGroup, replaceScimGroup } fr
 import { scimGroups, scimPageOf, scimUsers } from '../../domain/scim/queries.ts'
 import { releaseFromScim as release } from '../../domain/scim/release.ts'
 import { found } from '../../domain/scim/search.ts'
-import { groupResource, groupVersion, listOf, selectionFrom, selects, userResource } from '../../domain/scim/view.ts'
+import { groupResource, listOf, selectionFrom, selects, userResource } from '../../domain/scim/view.ts'
 import { mapYielding } from '../../runtime/yielding.ts'
 import type { Handlers } from '../operations/handler.ts'
-import { byDirectory, pathOf, revisionsOf, scimBase, shownGroup, shownUser } from './input/scim.ts'
+import { byDirectory, changedGroup, pathOf, revisionsOf, scimBase, shownGroup, shownUser } from './input/scim.ts'
 
 export const scim = {
   async listScimUsers({ query, db, setting }) {
     const [page, selection] = [scimPageOf(query), selectionFrom(query)]
     const { total, found: users } = await scimUsers(db, query.filter, page, selects(selection, 'groups'))
-    const resources = users.map((user) => userResource(user, scimBase(setting), selection).body)
+    const resources = await mapYielding(users, (user) => userResource(user, scimBase(setting), selection).body)
     return { status: 200, body: listOf(resources, total, page.offset + 1) }
   },
   async createScimUser({ body, query, inTransaction, setting }) {
@@ -54,7 +54,7 @@ export const scim = {
   async listScimGroups({ query, db, setting }) {
     const [page, selection] = [scimPageOf(query), selectionFrom(query)]
     const { total, found: groups } = await scimGroups(db, query.filter, page, selects(selection, 'members'))
-    const resources = await mapYielding(groups, (group) => groupResource(group, scimBase(setting), selection).body)
+    const resources = await mapYielding(groups, (group) => groupResource(group, scimBase(setting), selection))
     return { status: 200, body: listOf(resources, total, page.offset + 1) }
   },
   async createScimGroup({ body, query, inTransaction, setting }) {
@@ -79,14 +79,13 @@ export const scim = {
     )
     return { status: 200, headers: { etag }, body }
   },
-  async patchScimGroup({ params, headers, body, inTransaction, setting }) {
-    const etag = await inTransaction(
+  async patchScimGroup({ params, query, headers, body, inTransaction, setting }) {
+    return inTransaction(
       byDirectory(async (t) => {
         const group = await patchScimGroup(t, params.scimGroupId, body, revisionsOf(headers))
-        return groupVersion(group, scimBase(setting))
+        return changedGroup(t.tx, setting, group, query)
       }),
     )
-    return { status: 204, headers: { etag } }
   },
   async deleteScimGroup({ params, headers, inTransaction }) {
     await inTransaction(byDirectory((t) => deleteScimGroup(t, params.scimGroupId, revisionsOf(headers))))

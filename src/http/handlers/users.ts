@@ -16,8 +16,8 @@ import { invitationOf } from './mails/invitation.ts'
 
 export const users = {
   async listUsers({ query, db }) {
-    const [found, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
-    return { status: 200, body: { users: found.map(userView), rootRoles } }
+    const [{ found, total }, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
+    return { status: 200, body: { users: found.map(userView), total, rootRoles } }
   },
   async createUser({ body, inTransaction, setting, mail, afterwards }) {
     const wanted = await newUser(body, setting.userPolicy.passwordPolicy)

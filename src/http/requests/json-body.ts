@@ -1,7 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { unstorable } from '../../domain/checking/unstorable.ts'
-import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../../domain/errors.ts'
+import {
+  type DomainError,
+  type ErrorDetail,
+  invalid,
+  invalidAll,
+  invalidScim,
+  unsupported,
+} from '../../domain/errors.ts'
 import { jsonFaultIn } from '../../runtime/json-fault.ts'
 import { shortenedJson } from './report-body/shortened-json.ts'
 
@@ -91,7 +98,7 @@ function jsonFrom(text: string): { value: unknown } | undefined {
 function malformed(text: string): DomainError {
   const fault = jsonFaultIn(text)
   const position = fault && `: line ${fault.line}, column ${fault.column} has to be ${fault.expected}`
-  return invalid(`The body is not well-formed JSON${position ?? ''}`, '/body')
+  return invalidScim('invalidSyntax', `The body is not well-formed JSON${position ?? ''}`)
 }
 
 export function acceptedTypes(request: FastifyRequest): readonly string[] {

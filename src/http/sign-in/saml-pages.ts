@@ -30,7 +30,7 @@ export function continuePage({ message, relayState }: SamlForm): string {
 /** Returns the page that says what a test sign-in has read, and what a sign-in would do. */
 export function testPage({ account, email, name, groups, attributes, outcome }: SamlPreview): string {
   const read = [
-    ['Account', account],
+    ['Account', account ?? 'not sent'],
     ['Email', email ?? 'not sent'],
     ['Name', name ?? 'not sent'],
     ['Groups', groups === undefined ? 'not sent, or not asked for' : groups.join(', ') || 'none'],

@@ -94,35 +94,50 @@ export const samlSignIn = plugin(
       })
 
       forms.post(SAML_FINISH, limited, async (request, reply) => {
-        reply.headers(noStoreHeaders).header('set-cookie', pendings.endOfCookie(request, setting.sessionPolicy))
+        reply.headers(noStoreHeaders)
         assertSameSite(request, setting.baseUrl())
         const { saml, cookieKey } = await signInSettings(setting.db)
         const { message, relayState } = formOf(request.body)
-        const begun = begunBy(request, saml, cookieKey)
-        if (begun !== undefined && begun.relayState !== relayState)
-          throw refused(request, 'its RelayState is another one')
+        const begun = begunBy(request, saml, cookieKey, relayState)
         if (begun?.isTest) return sendTest(request, reply, saml, { message, begun })
         return signIn(request, reply, saml, { message, begun })
       })
     })
 
-    /** @throws DomainError unauthenticated for a browser that has begun no sign-in, where it has to */
-    function begunBy(request: FastifyRequest, saml: SamlSettings, key: Buffer): StoredSignIn | undefined {
+    /** @throws DomainError unauthenticated for a browser that has not begun this sign-in, where it has to */
+    function begunBy(
+      request: FastifyRequest,
+      saml: SamlSettings,
+      key: Buffer,
+      relayState: string,
+    ): StoredSignIn | undefined {
       if (saml.allowProviderInitiated && !pendings.isIn(request)) return undefined
       const begun = pendings.of(request, key, setting.clock())
+      if (begun.relayState !== relayState) {
+        // The user may have left the page of the provider, and have come by its portal.
+        if (saml.allowProviderInitiated) return undefined
+        // Of another tab: the one that was begun last can still end.
+        throw refused(request, 'its RelayState is another one')
+      }
       // The message of one provider is not read as one of another.
       if (begun.provider !== saml.entityId) throw samlSettingsChanged()
       return begun
     }
 
-    /** @throws DomainError unavailable where too many others wait */
-    async function read(request: FastifyRequest, saml: SamlSettings, { message, begun }: Arrived) {
+    /**
+     * Reads a message. After that, the begun sign-in is over.
+     *
+     * @throws DomainError unavailable where too many others wait
+     */
+    async function read(request: FastifyRequest, reply: FastifyReply, saml: SamlSettings, { message, begun }: Arrived) {
       const expected = { us: us(), request: begun?.request, now: setting.clock() }
       const { entityId, signOnUrl, certificates } = providerOf(saml, begun?.isTest === true)
       const provider = { entityId, signOnUrl, certificates }
       const { address } = browserOf(request, setting.sessionPolicy)
       const assertion = await checkMessage({ message, provider, expected }, address)
-      if (assertion === 'too many') throw unavailable('Too many users sign in at once. Start again in a moment')
+      if (assertion === 'too many')
+        throw unavailable('Too many users sign in at once. Load this page again in a moment')
+      if (begun !== undefined) reply.header('set-cookie', pendings.endOfCookie(request, setting.sessionPolicy))
       return assertion
     }
 
@@ -132,7 +147,7 @@ export const samlSignIn = plugin(
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
       const origin = { kind: 'login-address', of: browser.address } as const
       const { secret, userId, missingClaims } = await countingRefusals(change, origin, async () => {
-        const assertion = await read(request, saml, arrived)
+        const assertion = await read(request, reply, saml, arrived)
         if ('refused' in assertion) throw refused(request, assertion.refused)
         return change((transaction) => signInWithSaml(transaction, assertion, saml, session))
       })
@@ -153,7 +168,7 @@ export const samlSignIn = plugin(
     async function sendTest(request: FastifyRequest, reply: FastifyReply, saml: SamlSettings, arrived: Arrived) {
       await assertAdmin(request)
       reply.type('text/html; charset=utf-8')
-      const assertion = await read(request, saml, arrived)
+      const assertion = await read(request, reply, saml, arrived)
       if ('refused' in assertion) return reply.send(failedTestPage(assertion.refused))
       return reply.send(testPage(await preview(request, reply, saml, assertion)))
     }

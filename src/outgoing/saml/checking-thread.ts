@@ -5,15 +5,16 @@ import type { CheckRequest } from './response.ts'
 
 /** A good message takes some milliseconds, the largest ones some hundred. */
 const MAX_MS = 5000
-/** Whose messages wait, by address: one address does not take all turns. */
-const MAX_WAITING = { ofAddress: 5, inAll: 100 } as const
+/** How many messages wait: many people of an office can come from one address at once. */
+const MAX_WAITING = { ofAddress: 30, inAll: 200 } as const
 
-/** Checks a message in its turn; `too many` without a check where others wait already. */
+/** Checks a message in its turn; `too many` without a check where too many others wait already. */
 export type MessageChecks = (request: CheckRequest, address: string) => Promise<Assertion | MessageRefusal | 'too many'>
 
 /**
  * Returns what checks messages like `checkedAssertion`, in a thread of their own: any client can send one, and whether
  * it is signed is known only after some work.
+ * it is signed is known only after some work. Addresses take turns, so that one does not hold up the others.
  */
 export function messageChecks(): MessageChecks {
   const inThread = threadOf<CheckRequest, Assertion | MessageRefusal>({
@@ -22,23 +23,36 @@ export function messageChecks(): MessageChecks {
     maxMs: MAX_MS,
     maxMegabytes: 256,
   })
-  const waiting = new Map<string, number>()
+  /** What starts the messages that wait, by address: the first address is the next one. */
+  const waiting = new Map<string, (() => void)[]>()
   let inAll = 0
+  let isBusy = false
 
-  function count(address: string, by: 1 | -1): void {
-    inAll += by
-    const own = (waiting.get(address) ?? 0) + by
-    if (own === 0) waiting.delete(address)
-    else waiting.set(address, own)
+  function startNext(): void {
+    const [next] = waiting
+    isBusy = next !== undefined
+    if (next === undefined) return
+    const [address, [start, ...others]] = next
+    waiting.delete(address)
+    if (others.length > 0) waiting.set(address, others)
+    start?.()
+  }
+
+  function turnOf(address: string, before: readonly (() => void)[]): Promise<void> {
+    return new Promise((start) => waiting.set(address, [...before, start]))
   }
 
   return async (request, address) => {
-    if (inAll >= MAX_WAITING.inAll || (waiting.get(address) ?? 0) >= MAX_WAITING.ofAddress) return 'too many'
-    count(address, 1)
+    const before = waiting.get(address) ?? []
+    if (inAll >= MAX_WAITING.inAll || before.length >= MAX_WAITING.ofAddress) return 'too many'
+    inAll++
+    if (isBusy) await turnOf(address, before)
+    isBusy = true
     try {
       return (await inThread(request)) ?? { refused: 'it takes too much time or memory to check' }
     } finally {
-      count(address, -1)
+      inAll--
+      startNext()
     }
   }
 }

@@ -142,7 +142,10 @@ describe('the last way of an Admin to sign in', () => {
     expect((await set(world, { ...PROVIDER, enabled: true, entityId: 'https://other.example.com' })).status).toBe(409)
     const other = { ...PROVIDER, enabled: true, accountAttribute: 'employeeNumber' }
     const { status, error } = await set(world, other)
-    expect([status, error?.message]).toEqual([409, expect.stringContaining('or keep accountAttribute and one of')])
+    expect([status, error?.message]).toEqual([
+      409,
+      expect.stringContaining('or keep accountAttribute, signOnUrl and one of'),
+    ])
     expect((await set(world, { ...PROVIDER, enabled: true, certificate: makeSigningKey().certificate })).status).toBe(
       409,
     )

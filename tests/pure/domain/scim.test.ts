@@ -237,7 +237,7 @@ describe('a resource', () => {
         { id: 4, createdAt: null, state: { displayName: 'T', externalId: null, members: [1] } },
         'https://x',
         all,
-      ).body,
+      ),
     ).toMatchObject({
       id: 'group-4',
       members: [{ value: 'user-1', $ref: 'https://x/Users/user-1', type: 'User' }],

@@ -1,14 +1,16 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { scimIdOf } from '../../../domain/access/scim-id.ts'
 import type { IfMatch } from '../../../domain/scim/if-match.ts'
 import { requireScimGroup, requireScimUser } from '../../../domain/scim/queries.ts'
 import {
   groupResource,
+  groupVersion,
   type Selecting,
   selectionFrom,
-  selects,
   type Tagged,
   userResource,
+  type VersionedGroup,
 } from '../../../domain/scim/view.ts'
 import { inContext, type Transaction } from '../../../domain/transaction/transaction.ts'
 import { linkTo } from '../../links/links.ts'
@@ -55,7 +57,27 @@ export async function shownGroup(
   id: string,
   selecting: Selecting,
 ): Promise<Tagged<Schema<'ScimGroup'>>> {
-  const selection = selectionFrom(selecting)
-  const group = await requireScimGroup(db, id, selects(selection, 'members'))
-  return groupResource(group, scimBase(setting), selection)
+  const [group, base] = [await requireScimGroup(db, id), scimBase(setting)]
+  return { etag: groupVersion(group, base), body: groupResource(group, base, selectionFrom(selecting)) }
 }
+
+/**
+ * Returns the answer to a patch of a group: without a body, which can have thousands of members, unless some attributes
+ * were asked for.
+ */
+export async function changedGroup(
+  db: Db,
+  setting: Pick<ServerSetting, 'baseUrl'>,
+  group: VersionedGroup,
+  selecting: Selecting,
+): Promise<ChangedGroup> {
+  const { only, without } = selectionFrom(selecting)
+  if (only.length + without.length === 0)
+    return { status: 204, headers: { etag: groupVersion(group, scimBase(setting)) } }
+  const { etag, body } = await shownGroup(db, setting, scimIdOf('group', group.id), selecting)
+  return { status: 200, headers: { etag }, body }
+}
+
+type ChangedGroup =
+  | { status: 204; headers: { etag: string } }
+  | { status: 200; headers: { etag: string }; body: Schema<'ScimGroup'> }
