@@ -1,7 +1,7 @@
 import { textOf } from '../../../console/nouns/changes/said.ts'
 import { sentencesOf } from '../../../console/nouns/changes/sentences.ts'
 import { stepsBetween } from '../../../console/nouns/changes/steps.ts'
-import { strategyFields } from '../../../console/screens/strategies/strategy-fields.ts'
+import { strategyFields } from '../../../console/screens/strategy-editor/strategy-fields.ts'
 import type { AuthorEvent } from './check.ts'
 
 type Event = { readonly type: string; readonly data?: unknown; readonly preData?: unknown }
