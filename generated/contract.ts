@@ -7548,7 +7548,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: int64
-             * @description Number of features that use the segment, without archived features
+             * @description Number of features that use the segment, in strategies or in release plans that are not completed, without archived features
              */
             usedInFeatures: number;
             /**

@@ -29,9 +29,9 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 /**
  * Starts the first or the next milestone of a plan, for a user.
  *
- * @throws DomainError missing; forbidden, also for a plan that a safeguard or an action has paused; conflict for another
- *   milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back to the first
- *   one, for a milestone that could take the feature from users, or that would jump over the active one
+ * @throws DomainError missing; forbidden, also for a plan that a safeguard or an action has paused; conflict for
+ *   another milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back to
+ *   the first one, for a milestone that could take the feature from users, or that would jump over the active one
  */
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   await lockFeature(transaction, key)
@@ -139,9 +139,10 @@ export async function turnOffAndPause(transaction: Transaction, key: PlanKey, pa
  * counts from now. Without a change request that approved it, it continues in the name of the caller, with the segments
  * as they are now.
  *
- * @throws DomainError missing; forbidden for a plan that a safeguard or an action has paused; conflict for one that is not paused,
- *   while the feature is off or a safeguard has stopped it, while the feature has less than the active milestone, for a
- *   next milestone that could take the feature from users, and for segments that changed after the approval
+ * @throws DomainError missing; forbidden for a plan that a safeguard or an action has paused; conflict for one that is
+ *   not paused, while the feature is off or a safeguard has stopped it, while the feature has less than the active
+ *   milestone, for a next milestone that could take the feature from users, and for segments that changed after the
+ *   approval
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
   await lockActiveFeature(transaction, key)

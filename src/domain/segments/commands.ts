@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import type { Actor } from '../actor.ts'
 import { assertSegmentUnguarded } from '../change-control/guard.ts'
 import { requestUsing } from '../change-control/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/legal-values.ts'
@@ -14,6 +15,7 @@ import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { lockFeaturesUsing, lockSegment, lockUnusedSegment } from './locks.ts'
 import { refuseManagedSegment } from './managed.ts'
+import { type PlanUse, planOrTemplateUsing } from './plan-uses.ts'
 import { featureUsing, featureUsingOutside, projectUsingByDefault, type StoredSegment } from './queries.ts'
 import {
   assertMayChangeIn,
@@ -84,8 +86,8 @@ export async function updateSegment(
  * them then: without the segment, they would be for everybody when the feature is revived and turned on.
  *
  * @returns the names of these features, as far as the caller may see them
- * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature or a default strategy
- *   uses it, or an unfinished change request would make a strategy use it
+ * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature, its release plan, a
+ *   template or a default strategy uses it, or an unfinished change request would make a strategy use it
  */
 export async function deleteSegment(transaction: Transaction, id: number): Promise<string[]> {
   const { tx, actor } = transaction
@@ -111,6 +113,8 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
     const where = isHidden(project) ? '' : ` of the project "${project}"`
     throw conflict(`The segment "${before.name}" is used by a default strategy${where}`)
   }
+  const plan = await planOrTemplateUsing(tx, id)
+  if (plan !== undefined) throw conflict(`The segment "${before.name}" is used by ${inWords(plan, actor)}`)
   const request = await requestUsing(transaction, id)
   if (request !== undefined) throw usedBy(before, request, transaction)
   await refuseManagedSegment(transaction, before, null)
@@ -134,6 +138,11 @@ function usedBy(
   return conflict(`The segment "${name}" is used by ${request}`)
 }
 
+/** Says which plan or template it is, unless its project is hidden from the caller. */
+function inWords({ what, name, project }: PlanUse, { hiddenProjects }: Actor): string {
+  return project !== null && hiddenProjects.includes(project) ? `a ${what}` : `the ${what} "${name}"`
+}
+
 async function assertConstraints(
   { tx, limits }: Transaction,
   { constraints }: SegmentSettings,
@@ -148,8 +157,9 @@ async function assertBindable({ tx }: Transaction, { id, name }: SegmentRecord, 
   if (project === null) return
   const feature = await featureUsingOutside(tx, id, project)
   const other = await projectUsingByDefault(tx, id, project)
-  if (feature === undefined && other === undefined) return
-  const user = feature === undefined ? 'a default strategy' : `the feature "${feature}"`
+  const plan = await planOrTemplateUsing(tx, id, project)
+  if (feature === undefined && other === undefined && plan === undefined) return
+  const user = feature !== undefined ? `the feature "${feature}"` : `a ${plan?.what ?? 'default strategy'}`
   throw invalid(
     `The segment "${name}" can't be bound to the project ${project}: ${user} of another project uses it`,
     '/body/project',

@@ -10,6 +10,7 @@ import type { SegmentRecord } from '../event-types.ts'
 import { creatorName, seesActorEmails } from '../events/actor-names.ts'
 import type { UsableSegment } from '../features/strategies/usable-segments.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { planUses } from './plan-uses.ts'
 
 /** A segment as stored, with its usage counts. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
@@ -56,14 +57,19 @@ function segmentsWithUse(db: Db, reader: Reader) {
   return db
     .selectFrom('segments as g')
     .crossJoinLateral(({ selectFrom }) =>
-      selectFrom('strategySegments as l')
-        .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
-        .innerJoin('features as f', 'f.name', 's.featureName')
+      selectFrom(
+        selectFrom('strategySegments as l')
+          .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+          .select('s.featureName')
+          .whereRef('l.segmentId', '=', 'g.id')
+          .unionAll(selectFrom('releasePlans as p').select('p.featureName').where(planUses(sql`g.id`)))
+          .as('using'),
+      )
+        .innerJoin('features as f', 'f.name', 'using.featureName')
         .select(({ fn }) => [
           fn.count<number>('f.name').distinct().as('usedInFeatures'),
           fn.count<number>('f.projectId').distinct().as('usedInProjects'),
         ])
-        .whereRef('l.segmentId', '=', 'g.id')
         .where('f.archivedAt', 'is', null)
         .where(isOutside(hidden, sql`f.project_id`))
         .as('u'),

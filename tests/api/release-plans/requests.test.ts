@@ -27,6 +27,14 @@ async function requested(world: World, milestones = WEEK) {
 
 const LATER = hours(99_999)
 
+/** A milestone of about 20,000 characters. */
+function large(share: number) {
+  const values = Array.from({ length: 200 }, (_, number) => String(number).padStart(100, 'x'))
+  const constraints = [{ contextName: 'userId', operator: 'IN' as const, values }]
+  const [strategy = { name: 'default' }] = rollout(share).strategies
+  return { ...rollout(share, 1), strategies: [{ ...strategy, constraints }] }
+}
+
 describe('a change request that starts a release plan', () => {
   it('shows all that is approved with it', async ({ world }) => {
     const { params, shown, place } = await requested(world, [rollout(5, 24), rollout(100)])
@@ -108,6 +116,23 @@ describe('a change request that starts a release plan', () => {
         .execute()
     await moveTo(world, author, request, 'Applied')
     expect(await now()).toMatchObject({ status, pauseReason: expect.stringContaining(reason) })
+  })
+
+  it.for([
+    ['plans', 20, WEEK],
+    ['characters of milestones', 1, Array.from({ length: 26 }, (_, place) => large(place + 1))],
+  ] as const)('starts no more %s than the limit', { timeout: 60_000 }, async ([, most, milestones], { world }) => {
+    const author = await world.actor({ may: [...RIGHTS] })
+    const plans = []
+    for (let n = 0; n <= most; n++) plans.push(await newPlan(world, milestones, { by: author }))
+    await guard(world.db)
+    const last = plans.pop()
+    for (const { start } of plans) expect(await start(0)).toMatchObject({ status: 200 })
+    const { status, error } = (await last?.start(0)) ?? {}
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('one starts at most 20 release plans, whose milestones have at most 1000000'),
+    })
   })
 
   it('is not given the same changes again', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { freeze, until } from '../../support/freezes.ts'
-import { advance, hours, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
+import { advance, hours, newPlan, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
 import { archive, newSegment } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -163,10 +163,31 @@ describe('a release plan that runs', () => {
     const segment = await newSegment(world)
     const second = { name: 'More', strategies: [...rollout(50).strategies, { name: 'default', segments: [segment] }] }
     const { now } = await startedPlan(world, [rollout(5, 1), second])
-    await world.admin.call('deleteSegment', { params: { segmentId: segment } })
+    await world.db.deleteFrom('segments').where('id', '=', segment).execute()
     await advance(world.db, hours(1))
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
     expect((await now()).pauseReason).toContain(`segment`)
+  })
+
+  it('keeps its segments from being deleted or bound elsewhere, and so does its template', async ({ world }) => {
+    const segment = await newSegment(world)
+    const params = { segmentId: segment }
+    const milestones = [{ name: 'All', strategies: [{ name: 'default', segments: [segment] }] }]
+    const body = { name: 'Template', project: 'default', milestones }
+    const { body: template } = await world.admin.call('createReleasePlanTemplate', { body })
+    const refusal = async () => (await world.admin.call('deleteSegment', { params })).error?.message
+    expect(await refusal()).toContain('is used by the release plan template "Template"')
+    await world.admin.call('deleteReleasePlanTemplate', { params: { templateId: template.id } })
+    const { place, start } = await newPlan(world, milestones)
+    expect(await refusal()).toContain('is used by the release plan "In a week"')
+    const { body: used } = await world.admin.call('getSegment', { params })
+    expect(used).toMatchObject({ usedInFeatures: 1, usedInProjects: 1 })
+    await world.project('shop')
+    const bound = { name: used.name, constraints: used.constraints, project: 'shop' }
+    expect(await world.admin.call('updateSegment', { params, body: bound })).toMatchObject({ status: 400 })
+    await start(0)
+    await world.admin.call('archiveFeature', { params: place })
+    expect(await world.admin.call('deleteSegment', { params })).toMatchObject({ status: 204 })
   })
 
   it('pauses when its feature is archived', async ({ world }) => {

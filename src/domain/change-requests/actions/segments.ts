@@ -81,6 +81,7 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
     if (elsewhere?.isActive || [...(uses.get(id)?.values() ?? [])].some(isActive))
       return `The segment ${id} is used by strategies`
     if ((elsewhere?.defaultsOf.length ?? 0) > 0) return `The segment ${id} is used by a default strategy`
+    if (elsewhere?.isPlanned) return `The segment ${id} is used by a release plan or a template of release plans`
     return elsewhere?.requests.some((other) => other !== request)
       ? `The segment ${id} is used by another change request`
       : undefined

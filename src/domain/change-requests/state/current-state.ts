@@ -13,6 +13,7 @@ import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { featureDependencies } from '../../features/expressions.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import { planUses, templateUses } from '../../segments/plan-uses.ts'
 import { segmentRecord, usableSegment } from '../../segments/queries.ts'
 import { allFeatures, allSegments, contextFields, type Names } from '../change/change.ts'
 
@@ -44,6 +45,8 @@ type SegmentUses = {
   readonly projects: string[]
   /** The projects whose default strategy uses it. */
   readonly defaultsOf: string[]
+  /** Whether a release plan of a feature, not archived, or a template of plans uses it. */
+  readonly isPlanned: boolean
   /** The ids of unfinished requests that would make a strategy use it. */
   readonly requests: number[]
 }
@@ -118,6 +121,9 @@ const segmentUses: RawBuilder<SegmentUses> = sql`(
     isActive: sql`count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0`,
     projects: sql`coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]')`,
     defaultsOf: sql`array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id))`,
+    isPlanned: sql`exists (select from release_plans p join features pf on pf.name = p.feature_name
+      where pf.archived_at is null and ${planUses(sql`g.id`)})
+      or exists (select from release_plan_templates t where ${templateUses(sql`g.id`)})`,
     requests: sql`array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
       where ${isUse(sql`g.id`)})`,
   })}
