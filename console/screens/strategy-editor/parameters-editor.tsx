@@ -44,7 +44,7 @@ export function ParametersEditor({ name, parameters, stickyFields, isInMilestone
   }
   const leftOut = isInMilestone ? '' : 'default'
   const { rollout = '100', stickiness = leftOut, groupId = '' } = parameters
-  const sticky = [...new Set([leftOut, 'default', 'random', ...stickyFields, stickiness])]
+  const sticky = [...new Set([leftOut, 'default', ...(isInMilestone ? [] : ['random']), ...stickyFields, stickiness])]
   return (
     <>
       <div class="rollout">
