@@ -5,6 +5,7 @@ import { anyOf } from '../../db/sql.ts'
 import { holdRules } from '../change-control/ruled.ts'
 import { lockNamedEnvironments } from '../environments/locks.ts'
 import { type ErrorDetail, firstOrMissing, invalidAll } from '../errors.ts'
+import { projectSubject } from '../events/project-subject.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
@@ -49,7 +50,7 @@ export async function createRule(
     .returning('id')
     .executeTakeFirstOrThrow()
   const data = { id, ...settings, createdAt: now.toISOString() }
-  await recordEvent(transaction, 'approval-rule-created', subjectOf(settings), { data })
+  await recordEvent(transaction, 'approval-rule-created', projectSubject(settings), { data })
   return requireRule(tx, id, actor)
 }
 
@@ -79,7 +80,10 @@ export async function updateRule(
     await assertSettings(tx, after)
     if (!asksAsMuch(after, before)) await assertMayEnd(transaction, before)
     await tx.updateTable('approvalRules').set(columnsOf(after)).where('id', '=', id).execute()
-    await recordEvent(transaction, 'approval-rule-updated', subjectOf(after), { data: after, preData: before })
+    await recordEvent(transaction, 'approval-rule-updated', projectSubject(after, before), {
+      data: after,
+      preData: before,
+    })
   }
   return requireRule(tx, id, actor)
 }
@@ -95,7 +99,7 @@ export async function deleteRule(transaction: Transaction, id: number): Promise<
   await assertPrecondition(transaction, ruleResource(before))
   await assertMayEnd(transaction, before)
   await transaction.tx.deleteFrom('approvalRules').where('id', '=', id).execute()
-  await recordEvent(transaction, 'approval-rule-deleted', subjectOf(before), { preData: before })
+  await recordEvent(transaction, 'approval-rule-deleted', projectSubject(before), { preData: before })
 }
 
 async function assertMayEnd(transaction: Transaction, before: ApprovalRuleRecord): Promise<void> {
@@ -179,8 +183,4 @@ function columnsOf({ project, tags, step, groups, roles, freezes, ...settings }:
     notByLastEditor,
     freezeIds: [...freezes],
   }
-}
-
-function subjectOf({ project }: Pick<RuleSettings, 'project'>) {
-  return project === null ? {} : { project }
 }

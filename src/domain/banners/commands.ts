@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { firstOrMissing } from '../errors.ts'
+import { projectSubject } from '../events/project-subject.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
@@ -26,7 +27,7 @@ export async function createBanner(transaction: Transaction, wanted: Schema<'Ban
     .returning('id')
     .executeTakeFirstOrThrow()
   const data = bannerView({ id, ...settings, createdAt: now })
-  await recordEvent(transaction, 'banner-created', subjectOf(settings), { data })
+  await recordEvent(transaction, 'banner-created', projectSubject(settings), { data })
   return data
 }
 
@@ -61,7 +62,7 @@ async function changeBanner(transaction: Transaction, id: number, change: Partia
   noteRevision(transaction, bannerResource(after))
   if (isDeepStrictEqual(before, after)) return before
   await transaction.tx.updateTable('banners').set(columnsOf(after)).where('id', '=', id).execute()
-  await recordEvent(transaction, 'banner-updated', subjectOf(after), { data: after, preData: before })
+  await recordEvent(transaction, 'banner-updated', projectSubject(after, before), { data: after, preData: before })
   return after
 }
 
@@ -74,7 +75,7 @@ export async function deleteBanner(transaction: Transaction, id: number): Promis
   const before = await lockBanner(transaction, id)
   await assertPrecondition(transaction, bannerResource(before))
   await transaction.tx.deleteFrom('banners').where('id', '=', id).execute()
-  await recordEvent(transaction, 'banner-deleted', subjectOf(before), { preData: before })
+  await recordEvent(transaction, 'banner-deleted', projectSubject(before), { preData: before })
 }
 
 /** Locks a banner that the caller sees until the end of the transaction. */
@@ -87,8 +88,4 @@ async function lockBanner({ tx, actor }: Transaction, id: number): Promise<Banne
 function columnsOf({ project, message, variant, sticky, icon, link, linkText, ...more }: BannerSettings) {
   const { dialogTitle, dialog, enabled } = more
   return { projectId: project, message, variant, sticky, icon, link, linkText, dialogTitle, dialog, enabled }
-}
-
-function subjectOf({ project }: Pick<BannerSettings, 'project'>) {
-  return project === null ? {} : { project }
 }

@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import { isFinal } from '../change-control/state.ts'
-import { digestOf } from '../release-plans/plan.ts'
+import { digestOf, obstacleTo } from '../release-plans/plan.ts'
 import { changesDigest, obstacleOf } from '../release-plans/requested.ts'
+import { stopOf } from '../release-plans/safeguarded.ts'
 import { titleOf } from './change/change.ts'
 import type { ChangeRow, RequestRow } from './change/queries.ts'
 import type { Forecast } from './forecast/queries.ts'
@@ -44,7 +45,10 @@ function planView(
   const place = now.milestones.findIndex(({ id }) => id === milestoneId)
   const ofFeature = row.changes.filter(({ feature }) => feature === plan.feature)
   const isEdited = place < 0 || digest !== digestOf(now)
-  const why = obstacleOf(isEdited, changes !== changesDigest(ofFeature))
+  const why =
+    obstacleOf(isEdited, changes !== changesDigest(ofFeature)) ??
+    stopOf(now, now.tripped, true) ??
+    obstacleTo(now, place)
   const obstacle = isFinal(row.state) || why === undefined ? null : `Applying does not start this plan: ${why}`
   return { ...plan, milestone: place < 0 ? null : place, obstacle }
 }

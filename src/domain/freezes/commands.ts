@@ -4,6 +4,7 @@ import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
 import { lockNamedEnvironments } from '../environments/locks.ts'
 import { firstOrMissing, invalid } from '../errors.ts'
+import { projectSubject } from '../events/project-subject.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
@@ -36,7 +37,7 @@ export async function createFreeze(transaction: Transaction, wanted: Schema<'Fre
     .returning('id')
     .executeTakeFirstOrThrow()
   const data = freezeRecord({ id, ...settings, createdAt: now })
-  await recordEvent(transaction, 'freeze-created', subjectOf(settings), { data })
+  await recordEvent(transaction, 'freeze-created', projectSubject(settings), { data })
   return requireFreeze(tx, id, now, actor)
 }
 
@@ -63,7 +64,7 @@ export async function updateFreeze(
     if (!holdsAsMuch(after, before)) await assertMayLoosen(transaction, before)
     await tx.updateTable('freezes').set(columnsOf(after)).where('id', '=', id).execute()
     const data = { data: after, preData: freezeRecord(before) }
-    await recordEvent(transaction, 'freeze-updated', subjectOf(after), data)
+    await recordEvent(transaction, 'freeze-updated', projectSubject(after, freezeRecord(before)), data)
   }
   return requireFreeze(tx, id, now, actor)
 }
@@ -79,7 +80,7 @@ export async function deleteFreeze(transaction: Transaction, id: number): Promis
   await assertPrecondition(transaction, freezeResource(freezeRecord(before)))
   await assertMayLoosen(transaction, before)
   await transaction.tx.deleteFrom('freezes').where('id', '=', id).execute()
-  await recordEvent(transaction, 'freeze-deleted', subjectOf(before), { preData: freezeRecord(before) })
+  await recordEvent(transaction, 'freeze-deleted', projectSubject(before), { preData: freezeRecord(before) })
 }
 
 /** Locks a freeze that the caller sees until the end of the transaction. */
@@ -119,8 +120,4 @@ function columnsOf({ project, start, end, environments, ...same }: FreezeSetting
   const { name, description, timeZone, weekly, repeatsUntil, allowsOff, byRules } = same
   const times = { starts: start, ends: end, timeZone, weekly, repeatsUntil }
   return { projectId: project, environments: [...environments], name, description, ...times, allowsOff, byRules }
-}
-
-function subjectOf({ project }: Pick<FreezeSettings, 'project'>) {
-  return project === null ? {} : { project }
 }

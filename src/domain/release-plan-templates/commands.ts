@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { firstOrMissing } from '../errors.ts'
+import { projectSubject } from '../events/project-subject.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
@@ -32,7 +33,7 @@ export async function createTemplate(transaction: Transaction, input: Input): Pr
     .values({ id: template.id, ...columnsOf(template), createdAt: now })
     .execute()
   const data = templateRecord(template)
-  await recordEvent(transaction, 'release-plan-template-created', subjectOf(template), { data })
+  await recordEvent(transaction, 'release-plan-template-created', projectSubject(template), { data })
   return template
 }
 
@@ -52,7 +53,7 @@ export async function updateTemplate(transaction: Transaction, id: string, input
   if (isDeepStrictEqual(settingsOf(was), settingsOf(becomes))) return before
   await transaction.tx.updateTable('releasePlanTemplates').set(columnsOf(after)).where('id', '=', id).execute()
   const data = { data: becomes, preData: was }
-  await recordEvent(transaction, 'release-plan-template-updated', subjectOf(after), data)
+  await recordEvent(transaction, 'release-plan-template-updated', projectSubject(after, before), data)
   return after
 }
 
@@ -67,7 +68,7 @@ export async function deleteTemplate(transaction: Transaction, id: string): Prom
   const preData = templateRecord(before)
   await assertPrecondition(transaction, templateResource(preData))
   await transaction.tx.deleteFrom('releasePlanTemplates').where('id', '=', id).execute()
-  await recordEvent(transaction, 'release-plan-template-deleted', subjectOf(before), { preData })
+  await recordEvent(transaction, 'release-plan-template-deleted', projectSubject(before), { preData })
 }
 
 /** Locks a template that the caller sees until the end of the transaction. */
@@ -86,8 +87,4 @@ async function wanted(transaction: Transaction, input: Input) {
 
 function columnsOf({ name, description, project, milestones }: StoredTemplate) {
   return { name, description, projectId: project, milestones: JSON.stringify(milestones) }
-}
-
-function subjectOf({ project }: Pick<StoredTemplate, 'project'>) {
-  return project === null ? {} : { project }
 }

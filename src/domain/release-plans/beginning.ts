@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { givenRows } from '../../db/compiled.ts'
+import { conflict } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { contentOf } from '../features/strategies/content.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import { contentsOf } from '../release-plan-templates/milestone.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { begun, digestOf, NOT_PAUSED, type StoredPlan, startedData } from './plan.ts'
+import { begun, digestOf, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
 import { planRows, presentStrategies } from './queries.ts'
 import { changesByFeature, changesDigest, obstacleOf } from './requested.ts'
 import { mayContinue, stopOf, trippedSafeguard } from './safeguarded.ts'
@@ -28,9 +29,11 @@ type RequestedPlan = StoredPlan & {
 
 /**
  * Makes the milestones begin that a change request starts, whose changes were made: it approves these plans as a whole,
- * so their other milestones begin in the name of who applies it. A plan does not begin that was edited since, whose
- * changes in the request were edited or discarded, whose milestone says something else, or that was stopped; it keeps
- * the reason.
+ * so their other milestones begin in the name of who applies it. A plan does not begin that was edited since, or whose
+ * changes in the request were edited or discarded; it keeps the reason.
+ *
+ * @throws DomainError conflict for a plan that was stopped or paused, for a milestone that is not the next one any more,
+ *   and for one whose strategies the feature does not have then: the changes would be a step that nobody has asked for
  */
 export async function beginRequested(transaction: Transaction, project: string, request: number): Promise<void> {
   const { actor, now } = transaction
@@ -42,8 +45,9 @@ export async function beginRequested(transaction: Transaction, project: string, 
     const hasOthers = plan.changes !== changesDigest(changes.get(plan.feature) ?? [])
     const place = plan.milestones.findIndex(({ id }) => id === plan.milestoneId)
     const isEdited = place < 0 || plan.digest !== digestOf(plan)
-    const stop = stopOf(plan, plan.tripped, mayContinue(actor, { ...plan, project }))
-    return { plan, place, why: obstacleOf(isEdited, hasOthers) ?? stop ?? otherStrategies(plan, place) }
+    const why = obstacleOf(isEdited, hasOthers)
+    if (why === undefined) assertMayBegin(plan, place, mayContinue(actor, { ...plan, project }))
+    return { plan, place, why }
   })
   const started = judged.flatMap(({ plan, place, why }) => {
     if (why !== undefined) return []
@@ -81,12 +85,21 @@ function plansOfRequest({ tx }: Transaction, project: string, request: number): 
     .execute()
 }
 
-/** Returns why a feature does not have what the milestone gives it, as the end of a sentence; undefined if it has. */
+/** @throws DomainError conflict, naming the plan */
+function assertMayBegin(plan: RequestedPlan, place: number, mayContinue: boolean): void {
+  const why = stopOf(plan, plan.tripped, mayContinue) ?? obstacleTo(plan, place) ?? otherStrategies(plan, place)
+  if (why !== undefined)
+    throw conflict(
+      `The release plan "${plan.name}" of the feature "${plan.feature}" can't go on: ${why}. Discard its changes in the request, or ask for its milestone again`,
+    )
+}
+
+/** Returns why a feature does not have what the milestone gives it; undefined if it has. */
 function otherStrategies({ milestones, enabled, strategies }: RequestedPlan, place: number): string | undefined {
   const milestone = milestones[place]
   const hasIt =
     milestone !== undefined && enabled && isDeepStrictEqual(strategies.map(contentOf), contentsOf(milestone))
-  return hasIt ? undefined : 'the feature has other strategies than those of the milestone'
+  return hasIt ? undefined : 'the feature would have other strategies than those of the milestone'
 }
 
 /** Stores why plans did not begin, unless they run. */

@@ -26,6 +26,9 @@ export type StoredPlan = Pick<
   readonly createdAt: Date
 }
 
+/** What decides which milestone may begin. */
+export type PlanState = Pick<StoredPlan, 'milestones' | 'activeMilestoneId' | 'status' | 'pauseKind'>
+
 export type PlanMilestone = StoredPlan['milestones'][number]
 
 /** Why a plan is paused, and by whom or what. */
@@ -68,16 +71,22 @@ export function startOf(plan: StoredPlan, milestoneId: string): Start {
   const place = plan.milestones.findIndex(({ id }) => id === milestoneId)
   const milestone = plan.milestones[place]
   if (milestone === undefined) throw missing('milestone', milestoneId)
-  if (place === 0) return { milestone, place, isFirst: true }
+  const obstacle = obstacleTo(plan, place)
+  if (obstacle !== undefined) throw conflict(obstacle)
+  return { milestone, place, isFirst: place === 0 }
+}
+
+/** Returns why a user can't start the milestone at a place, as a text without its full stop; undefined if one can. */
+export function obstacleTo(plan: PlanState, place: number): string | undefined {
+  if (place === 0) return undefined
   const active = activePlace(plan)
   if (place !== active + 1) {
     const next = plan.milestones[active + 1]
     const others = next === undefined ? 'the first one' : `the first one and the next one, "${next.name}",`
-    throw conflict(`The milestone "${milestone.name}" can't be started now: only ${others} can`)
+    return `The milestone "${plan.milestones[place]?.name}" can't be started now: only ${others} can`
   }
-  if (plan.status === 'paused' && plan.pauseKind !== 'edited')
-    throw conflict('The plan is paused. Resume it, or go back to its first milestone')
-  return { milestone, place, isFirst: false }
+  const waits = plan.status === 'paused' && plan.pauseKind !== 'edited'
+  return waits ? 'The plan is paused. Resume it, or go back to its first milestone' : undefined
 }
 
 /** Returns a plan after one of its milestones has begun. */

@@ -59,7 +59,7 @@ export const trippedSafeguard: RawBuilder<string | null> = sql`(
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1)`
 
-/** Returns why a change request that is applied may not start a plan, as the end of a sentence; undefined if it may. */
+/** Returns why a change request may not start a milestone of a plan, as the end of a sentence; undefined if it may. */
 export function stopOf(
   { pauseKind }: Pick<StoredPlan, 'pauseKind'>,
   tripped: string | null,

@@ -7,6 +7,7 @@ import { requestUsing } from '../change-control/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/legal-values.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
+import { projectSubject } from '../events/project-subject.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
@@ -44,7 +45,7 @@ export async function createSegment(transaction: Transaction, wanted: Schema<'Se
     .executeTakeFirstOrThrow()
   const segment = { id, ...settings, createdBy: actor.name }
   const data = { ...segment, createdAt: now.toISOString() }
-  await recordEvent(transaction, 'segment-created', segmentSubject(settings.project), { data })
+  await recordEvent(transaction, 'segment-created', projectSubject(settings), { data })
   return { ...segment, createdAt: now, usedInFeatures: 0, usedInProjects: 0 }
 }
 
@@ -75,8 +76,7 @@ export async function updateSegment(
   await refuseManagedSegment(transaction, before, after)
   const columns = { ...columnsOf(after), revision: sql<string>`pg_current_xact_id()` }
   await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
-  const subject = segmentSubject(after.project ?? before.project)
-  await recordEvent(transaction, 'segment-updated', subject, { data: after, preData: before })
+  await recordEvent(transaction, 'segment-updated', projectSubject(after, before), { data: after, preData: before })
   // Lists show the names of the segments that features use.
   if (after.name !== before.name) await markShared(transaction)
 }
@@ -123,7 +123,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
     transaction,
     archived.map(({ name }) => name),
   )
-  await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
+  await recordEvent(transaction, 'segment-deleted', projectSubject(before), { preData: before })
   return archived.filter((one) => !isHidden(one.project)).map(({ name }) => name)
 }
 
@@ -168,8 +168,4 @@ async function assertBindable({ tx }: Transaction, { id, name }: SegmentRecord, 
 
 function columnsOf({ name, description, project, constraints }: SegmentSettings) {
   return { name, description, projectId: project, constraints: JSON.stringify(constraints) }
-}
-
-function segmentSubject(project: string | null) {
-  return project === null ? {} : { project }
 }

@@ -52,3 +52,15 @@ describe('a dry run for another account', () => {
     expect(await ask(world.admin, by.userId)).toMatchObject({ status: 400 })
   })
 })
+
+describe('a dry run of several operations', () => {
+  it('says once for each feature what owners have to approve', async ({ world }) => {
+    await rule(world, { byOwners: true })
+    const features = [await world.feature(), await world.feature(), await world.feature(), await world.feature()]
+    const operations = features.map((featureName) => ({
+      ...{ operationId: 'addStrategy', params: { ...PLACE, featureName }, body: { name: 'default' } },
+    }))
+    const { body } = await (await editor(world)).call('dryRunBatch', { body: { operations } })
+    expect(body.approvals?.flatMap(({ rules }) => rules ?? [])).toHaveLength(features.length)
+  })
+})

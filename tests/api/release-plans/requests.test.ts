@@ -100,8 +100,8 @@ describe('a change request that starts a release plan', () => {
   it.for([
     ['a safeguard that was tripped meanwhile', 'waiting', 'the safeguard "Errors" has stopped it'],
     ['the permission that lets a stopped plan continue', 'paused', 'who applies the request needs UPDATE_SAFEGUARD'],
-  ] as const)('does not start the plan without %s', async ([, status, reason], { world }) => {
-    const { author, request, now, place, params, start } = await requested(world)
+  ] as const)('is not applied without %s', async ([, status, reason], { world }) => {
+    const { author, request, place, params, start } = await requested(world)
     if (status === 'waiting') {
       const source = { type: 'impactMetric' as const, metric: 'errors' }
       const body = { name: 'Errors', source, condition: 'above' as const, threshold: 5 }
@@ -114,8 +114,27 @@ describe('a change request that starts a release plan', () => {
         .set({ status, pauseKind: 'action' })
         .where('id', '=', params.planId)
         .execute()
-    await moveTo(world, author, request, 'Applied')
-    expect(await now()).toMatchObject({ status, pauseReason: expect.stringContaining(reason) })
+    await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow(reason)
+    expect(await shares(world, place)).toEqual([])
+  })
+
+  it.for([
+    ['begun meanwhile', 'only the first one and the next one, "50 %", can'],
+    ['paused meanwhile', 'The plan is paused'],
+  ] as const)('is not applied when its milestone has %s', async ([what, reason], { world }) => {
+    const author = await world.actor({ may: [...RIGHTS] })
+    const plan = await newPlan(world, WEEK, { by: author })
+    await plan.start(0)
+    await guard(world.db)
+    const request = (await plan.start(1)).body.changeRequest ?? 0
+    if (what === 'begun meanwhile') await plan.start(1, world.admin)
+    else await world.admin.call('pauseReleasePlan', { params: plan.params, body: {} })
+    const before = await shares(world, plan.place)
+    const params = { projectId: 'default', changeRequestId: request }
+    const { body } = await author.call('getChangeRequest', { params })
+    expect(body.releasePlans?.[0]?.obstacle).toContain(reason)
+    await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow(reason)
+    expect(await shares(world, plan.place)).toEqual(before)
   })
 
   it.for([

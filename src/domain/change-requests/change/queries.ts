@@ -12,7 +12,8 @@ import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-stat
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { StoredPlan } from '../../release-plans/plan.ts'
+import type { PlanState, StoredPlan } from '../../release-plans/plan.ts'
+import { trippedSafeguard } from '../../release-plans/safeguarded.ts'
 import type { Asked, StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
@@ -150,7 +151,7 @@ export type RequestedPlan = Omit<Schema<'RequestedReleasePlan'>, 'milestone' | '
   digest: string
   changes: string
   /** The plan as it is now. */
-  now: Pick<StoredPlan, 'name' | 'milestones'>
+  now: PlanState & Pick<StoredPlan, 'name'> & { tripped: string | null }
 }
 
 export type ChangeRow = StoredChange & {
@@ -263,7 +264,14 @@ const releasePlans = listOf(
     milestoneId: sql`q.milestone_id`,
     digest: sql`q.digest`,
     changes: sql`q.changes`,
-    now: objectOf<RequestedPlan['now']>({ name: sql`p.name`, milestones: sql`p.milestones` }),
+    now: objectOf<RequestedPlan['now']>({
+      name: sql`p.name`,
+      milestones: sql`p.milestones`,
+      status: sql`p.status`,
+      pauseKind: sql`p.pause_kind`,
+      activeMilestoneId: sql`p.active_milestone_id`,
+      tripped: trippedSafeguard,
+    }),
   }),
   {
     from: sql`release_plan_requests q join release_plans p on p.id = q.plan_id

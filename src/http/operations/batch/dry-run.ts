@@ -94,7 +94,7 @@ export async function dryRun(
 
   /** Adds what change requests need in some places, also for rules that were found before. */
   async function addApprovals(places: readonly ProjectEnvironment[], views: readonly Schema<'MatchedRule'>[]) {
-    const known = places.flatMap((place) => approvals.get(keyOf(place))?.rules ?? [])
+    const known = distinct(places).flatMap((place) => approvals.get(keyOf(place))?.rules ?? [])
     const isKept = (one: Schema<'MatchedRule'>) =>
       !views.some(({ id, features }) => id === one.id && features.some((name) => one.features.includes(name)))
     const rules = [...known.filter(isKept), ...views].sort((one, other) => one.id - other.id)
