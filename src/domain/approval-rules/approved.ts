@@ -127,14 +127,18 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
 const WITHOUT_APPROVAL =
   'With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
 
-/** Readers of a request may see its refusal, but not the other projects that it changes. */
+/** Returns why a rule holds a request. Readers of the request may not see the other projects that it changes. */
+export function reasonInRequest(rule: MatchedRule): string {
+  return rule.isOfRequest
+    ? reasonOf(rule)
+    : `A rule needs ${rule.approvals} of users who may approve in another project`
+}
+
 function needsApprovals(rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
-  const reasons = rules.map((rule) =>
-    rule.isOfRequest ? reasonOf(rule) : `A rule needs ${rule.approvals} of users who may approve in another project`,
-  )
+  const reasons = [...new Set(rules.map(reasonInRequest))]
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs. ${[...new Set(reasons)].join('. ')}. Ask for them. ${WITHOUT_APPROVAL}`,
+    `The change request ${requests} does not have the approvals that it needs. ${reasons.join('. ')}. Ask for them. ${WITHOUT_APPROVAL}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { rule } from '../../support/approval-rules.ts'
 import { guardPlace, move, PLACE, propose } from '../../support/proposals.ts'
 import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { newSegment, newStrategy } from '../../support/strategies.ts'
@@ -89,5 +90,26 @@ describe('a change request that changes other environments', () => {
     const by = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'], project })
     expect(await move(by, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
     expect(await move(by, request, 'Applied')).toMatchObject({ status: 409 })
+  })
+
+  it('does not name a private project to those who do not see it', async ({ world }) => {
+    const segment = await newSegment(world)
+    const project = await world.project('hush')
+    const featureName = await world.feature({ project })
+    await newStrategy(world, { ...PLACE, projectId: project, featureName }, { segments: [segment] })
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', project).execute()
+    await rule(world, { project, approvals: 2 })
+    await guardPlace(world, PLACE)
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['qa'] }]
+    const payload = { id: segment, constraints }
+    const request = await propose(world.admin, { action: 'updateSegment' as const, payload }, PLACE)
+    await move(world.admin, request, 'In review')
+    const by = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'] })
+    const { status, error } = await move(by, request, 'Applied')
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('A rule needs 2 of users who may approve in another project'),
+    })
+    expect(error?.message).not.toContain('hush')
   })
 })

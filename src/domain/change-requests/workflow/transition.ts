@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract.ts'
-import { reasonOf } from '../../approval-rules/approved.ts'
+import { reasonInRequest } from '../../approval-rules/approved.ts'
 import { type CallerRights, type Move, refusalOfMove, stateWithApprovals } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { conflict, type DomainError, invalid } from '../../errors.ts'
@@ -88,7 +88,7 @@ async function withMissing(
   const { id, minApprovals, approvedBy } = request
   const rules = await missingRules(transaction, request)
   const had = `The change request ${id} is in review: it has ${approvedBy.length} of ${minApprovals} approvals`
-  return conflict([had, ...rules.map(reasonOf)].join('. '))
+  return conflict([had, ...new Set(rules.map(reasonInRequest))].join('. '))
 }
 
 function refusalOf(transaction: Transaction, request: StoredRequest, move: Move) {
