@@ -1069,9 +1069,11 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
+  select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9;
 
 -- select freezes
@@ -1091,9 +1093,11 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
     where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
+  select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-      where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
 
 -- select freezes
@@ -1537,7 +1541,9 @@ select
         from features f where f.name = any(given.features)) as features,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from segments g where g.id = any(given.segments)) as segments,
       (select coalesce(json_agg((
-  select json_build_object('id', g.id, 'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'), 'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0, 'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'), 'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)), 'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+  select json_build_object('id', g.id, 'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'), 'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0, 'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'), 'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)), 'isPlanned', exists (select from release_plans p join features pf on pf.name = p.feature_name
+      where pf.archived_at is null and p.status <> 'completed' and jsonb_path_query_array(p.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb(g.id))
+      or exists (select from release_plan_templates t where jsonb_path_query_array(t.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb(g.id)), 'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
       where (c.payload -> 'segments' @> to_jsonb(g.id) and r.state not in ('Applied', 'Rejected', 'Cancelled')
     and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))))
   from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
@@ -1611,6 +1617,39 @@ select * from "projects" where "id" = $1;
 
 -- select projects
 select exists (select from "projects" where "id" = $1) as "is_there";
+
+-- select release_plan_requests
+select "p"."id", "p"."name", "p"."feature_name", "p"."environment", 
+    case when p.status = 'waiting' and (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $1) and (q.name = p.name and q.milestones = (
+  select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))) is not null then 'requested' else p.status end as "status", coalesce(a.begun, 0) as "begun_count", jsonb_array_length(p.milestones) as "milestone_count", "a"."name" as "active_milestone", p.milestones -> coalesce(a.begun, 0) ->> 'name' as "next_milestone", "p"."next_at", "p"."paused_at", p.pause_kind as "pause_kind", "p"."pause_reason", (
+    select max(w.until) from freezes z cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($3::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $4::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+    where w."from" <= $5::timestamptz and (z.project_id is null or z.project_id = f.project_id)
+      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6) and (q.name = p.name and q.milestones = (
+  select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))))) as "change_request", "p"."created_at" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" left join lateral (
+  select e.place::int as begun, e.milestone ->> 'name' as name
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)
+  where e.milestone ->> 'id' = p.active_milestone_id) as "a" on true where "f"."project_id" = $7 and "f"."archived_at" is null and "p"."environment" = $8 and 
+    case when p.status = 'waiting' and (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $9) and (q.name = p.name and q.milestones = (
+  select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))) is not null then 'requested' else p.status end = $10 order by "p"."created_at" desc, "p"."id" limit $11 offset $12;
 
 -- select release_plan_templates
 select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
@@ -1839,7 +1878,7 @@ select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true and "g"."id" = $2;
+    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from (select "s"."feature_name" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "l"."segment_id" = "g"."id" union all select "p"."feature_name" from "release_plans" as "p" where p.status <> 'completed' and jsonb_path_query_array(p.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb(g.id)) as "using" inner join "features" as "f" on "f"."name" = "using"."feature_name" where "f"."archived_at" is null and true) as "u" where true and "g"."id" = $2;
 
 -- select users
 select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((
@@ -1847,7 +1886,7 @@ select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true and "g"."id" in (select "l"."segment_id" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."strategy_id" = $2 and true) order by "g"."name";
+    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from (select "s"."feature_name" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "l"."segment_id" = "g"."id" union all select "p"."feature_name" from "release_plans" as "p" where p.status <> 'completed' and jsonb_path_query_array(p.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb(g.id)) as "using" inner join "features" as "f" on "f"."name" = "using"."feature_name" where "f"."archived_at" is null and true) as "u" where true and "g"."id" in (select "l"."segment_id" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."strategy_id" = $2 and true) order by "g"."name";
 
 -- select users
 select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "g"."constraints", "g"."created_at", (case when $1::boolean or position('@' in g.created_by) = 0 then g.created_by else coalesce((
@@ -1855,7 +1894,7 @@ select "g"."id", "g"."name", "g"."description", "g"."project_id" as "project", "
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u
-    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "l"."segment_id" = "g"."id" and "f"."archived_at" is null and true) as "u" where true order by "g"."name";
+    where lower(u.email) = lower(g.created_by) and u.deleted_at is null and u.created_at <= g.created_at), 'unknown') end) as "created_by", "u"."used_in_features", "u"."used_in_projects" from "segments" as "g" cross join lateral (select count(distinct "f"."name") as "used_in_features", count(distinct "f"."project_id") as "used_in_projects" from (select "s"."feature_name" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "l"."segment_id" = "g"."id" union all select "p"."feature_name" from "release_plans" as "p" where p.status <> 'completed' and jsonb_path_query_array(p.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb(g.id)) as "using" inner join "features" as "f" on "f"."name" = "using"."feature_name" where "f"."archived_at" is null and true) as "u" where true order by "g"."name";
 
 -- select users
 select "id", "name", "username", "email", "account_type", "seen_at", "created_at" from "users" where "id" = $1 and "account_type" <> $2;
