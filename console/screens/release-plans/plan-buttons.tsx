@@ -21,7 +21,8 @@ export function PlanButtons({ place, plan, rights }: Properties) {
   const may = useMay()
   const path = { ...place, planId: plan.id }
   const reason = may('UPDATE_FEATURE_STRATEGY', whereOf(place))
-  const mayReset = plan.pauseKind === 'safeguard' ? may('UPDATE_SAFEGUARD', whereOf(place)) : undefined
+  const isStopped = plan.pauseKind === 'safeguard' || plan.pauseKind === 'action'
+  const mayGoOn = isStopped ? may('UPDATE_SAFEGUARD', whereOf(place)) : undefined
   const { data: watched } = useRead('listSafeguards', { path: place })
   const tripped = watched?.safeguards.find(({ state }) => state === 'tripped')
   const stopped = tripped && PLAN_TEXTS.resetFirst(tripped.name)
@@ -33,7 +34,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
         <Button
           key={step.kind}
           kind={step.kind === 'start' ? 'main' : 'plain'}
-          reason={reason ?? stopped}
+          reason={reason ?? mayGoOn ?? stopped}
           onClick={() => ask(step)}
         >
           {(needsReview(step) ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.steps)[step.kind](step.milestone.name)}
@@ -45,7 +46,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
         </Button>
       )}
       {plan.status === 'paused' && (
-        <Button kind="main" reason={reason ?? mayReset ?? stopped} onClick={() => ask('resume')}>
+        <Button kind="main" reason={reason ?? mayGoOn ?? stopped} onClick={() => ask('resume')}>
           {PLAN_TEXTS.resume}
         </Button>
       )}
