@@ -7074,11 +7074,8 @@ export interface components {
              * @constant
              */
             type: "work";
-            /**
-             * @description Always true
-             * @constant
-             */
-            primary: true;
+            /** @description Always true */
+            primary: boolean;
         };
         /** @description An email */
         ScimEmailInput: {
@@ -10030,7 +10027,7 @@ export interface components {
          */
         RoleId: number;
         /**
-         * @description Id of a root role; only those that have it directly are returned
+         * @description Id of a root role. The list has only the users, or groups, to which it was given directly
          * @example 3
          */
         RootRoleFilter: number;
@@ -25182,7 +25179,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Id of a root role; only those that have it directly are returned
+                 * @description Id of a root role. The list has only the users, or groups, to which it was given directly
                  * @example 3
                  */
                 rootRole?: components["parameters"]["RootRoleFilter"];
@@ -27860,7 +27857,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Id of a root role; only those that have it directly are returned
+                 * @description Id of a root role. The list has only the users, or groups, to which it was given directly
                  * @example 3
                  */
                 rootRole?: components["parameters"]["RootRoleFilter"];

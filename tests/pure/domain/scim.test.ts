@@ -222,6 +222,8 @@ describe('a resource', () => {
       'externalId',
       'userName',
       'displayName',
+      'name',
+      'name',
       'emails',
       'active',
     ])
