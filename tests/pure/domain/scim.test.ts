@@ -223,7 +223,6 @@ describe('a resource', () => {
       'userName',
       'displayName',
       'name',
-      'name',
       'emails',
       'active',
     ])
