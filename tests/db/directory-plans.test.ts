@@ -4,7 +4,14 @@ import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { noSessionLimits } from '../../src/db/session-settings.ts'
-import { requireScimGroup, requireScimUser, scimGroups, scimUsers } from '../../src/domain/scim/queries.ts'
+import {
+  requireScimGroup,
+  requireScimUser,
+  scimGroups,
+  scimUsers,
+  scimUsersAndGroups,
+} from '../../src/domain/scim/queries.ts'
+import { assertNotOfDirectory } from '../../src/domain/users/directory-names.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { EXPLAINING, type Executed, explainingUrl, listenToPlans } from '../support/explained.ts'
 
@@ -16,7 +23,7 @@ const groupsBy = (filter: string) => (db: Db) => scimGroups(db, filter, PAGE, tr
 /** What directories ask for. A filter by `active`, or by the type of an email, selects most users. */
 const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'a user': (db) => requireScimUser(db, 'user-400'),
-  'a group': (db) => requireScimGroup(db, 'group-40', true),
+  'a group': (db) => requireScimGroup(db, 'group-40'),
   'users by id': usersBy('id eq "user-400"'),
   'users by userName': usersBy('userName eq "NAME-400@example.com"'),
   'users by externalId': usersBy('externalId eq "00u-400"'),
@@ -28,6 +35,10 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'groups by displayName': groupsBy('displayName eq "GROUP 40"'),
   'groups by externalId': groupsBy('externalId eq "00g-40"'),
   'groups by member': groupsBy('members.value eq "user-400"'),
+  'users and groups by displayName': (db) =>
+    scimUsersAndGroups(db, 'displayName eq "group 40"', PAGE, { withGroups: true, withMembers: true }),
+  'a name by hand': (db) =>
+    db.transaction().execute((tx) => assertNotOfDirectory({ tx }, { username: 'ada', email: 'ada@example.com' })),
 }
 
 // The embedded engine is the same planner, and takes long to fill.

@@ -128,7 +128,7 @@ export async function scimGroups(
   const most = withMembers ? Math.min(limit, MAX_WITH_MEMBERS) : limit
   const page = shownGroups(db, conditions, withMembers).limit(most).offset(offset)
   const { total, found } = await pageWithTotal(db, groupRows(db, conditions).select('g.id'), groupObject, page)
-  return { total, found: fitting(found).map(groupFromRow) }
+  return { total, found: fitting(found).map((row) => groupFromRow(row, withMembers)) }
 }
 
 /**
@@ -169,7 +169,7 @@ export async function scimUsersAndGroups(
     .executeTakeFirstOrThrow()
   return {
     users: { total: row.userTotal, found: row.users.map(userFromRow) },
-    groups: { total: row.groupTotal, found: fitting(row.groups).map(groupFromRow) },
+    groups: { total: row.groupTotal, found: fitting(row.groups).map((group) => groupFromRow(group, withMembers)) },
   }
 }
 
@@ -177,8 +177,8 @@ function userFromRow({ id, createdAt, groups, ...state }: UserRow): ShownUser {
   return { id, createdAt, groups, state }
 }
 
-function groupFromRow({ id, createdAt, ...state }: GroupRow): ShownGroup {
-  return { id, createdAt, state }
+function groupFromRow({ id, createdAt, members, ...state }: GroupRow, withMembers: boolean): ShownGroup {
+  return { id, createdAt, state: withMembers ? { ...state, members } : state }
 }
 
 /** Returns the first groups, as many as have not too many members together, but at least one. */
@@ -200,8 +200,8 @@ export async function requireScimUser(db: Db, scimId: string): Promise<ShownUser
 }
 
 /** @throws DomainError missing */
-export async function requireScimGroup(db: Db, scimId: string, withMembers: boolean): Promise<ShownGroup> {
-  const { found } = await scimGroups(db, filterById('group', scimId), ONE, withMembers)
+export async function requireScimGroup(db: Db, scimId: string): Promise<ShownGroup> {
+  const { found } = await scimGroups(db, filterById('group', scimId), ONE, true)
   return firstOrMissing(found, 'group', scimId)
 }
 

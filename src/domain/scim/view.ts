@@ -77,7 +77,15 @@ export function userResource(user: ShownUser, base: string, selection: Selection
   return tagged(body, { type: 'User', base, createdAt: user.createdAt, version }, selection)
 }
 
-export function groupResource(group: ShownGroup, base: string, selection: Selection): Tagged<Schema<'ScimGroup'>> {
+/**
+ * @param base the address of the interface
+ * @returns without a tag where the members were not read: it is about all of the group
+ */
+export function groupResource(
+  group: ShownGroup,
+  base: string,
+  selection: Selection,
+): { readonly body: Schema<'ScimGroup'>; readonly etag: string | undefined } {
   const { displayName, externalId, members = [] } = group.state
   const body = {
     schemas: [URN.group],
@@ -91,11 +99,8 @@ export function groupResource(group: ShownGroup, base: string, selection: Select
       }),
     }),
   }
-  return tagged(
-    body,
-    { type: 'Group', base, createdAt: group.createdAt, version: groupVersion(group, base) },
-    selection,
-  )
+  const version = group.state.members === undefined ? undefined : groupVersion(group, base)
+  return tagged(body, { type: 'Group', base, createdAt: group.createdAt, version }, selection)
 }
 
 /** The tag of a group, which is that of its resource: to make the resource of thousands of members takes longer. */
@@ -107,7 +112,7 @@ export function groupVersion(
   return versionOf(revisionOfState({ displayName, externalId, members }), content)
 }
 
-type Meta = { type: 'User' | 'Group'; base: string; createdAt: string | null; version: string }
+type Meta<Version> = { type: 'User' | 'Group'; base: string; createdAt: string | null; version: Version }
 
 /** Returns a tag: the revision, which `If-Match` compares, and a hash of what a resource is made of. */
 function versionOf(revision: string, content: string): string {
@@ -115,13 +120,18 @@ function versionOf(revision: string, content: string): string {
 }
 
 /** Adds `meta` to a resource, and takes what was asked for. */
-function tagged<Body extends { schemas: string[]; id: string }>(
+function tagged<Body extends { schemas: string[]; id: string }, Version extends string | undefined>(
   body: Body,
-  { type, base, createdAt, version: etag }: Meta,
+  { type, base, createdAt, version: etag }: Meta<Version>,
   selection: Selection,
-): Tagged<Body & { meta?: Schema<'ScimMeta'> }> {
+): { body: Body & { meta?: Schema<'ScimMeta'> }; etag: Version } {
   const location = `${base}/${type}s/${body.id}`
-  const meta = { resourceType: type, ...(createdAt !== null && { created: createdAt }), location, version: etag }
+  const meta: Schema<'ScimMeta'> = {
+    resourceType: type,
+    ...(createdAt !== null && { created: createdAt }),
+    location,
+    ...(etag !== undefined && { version: etag }),
+  }
   const chosen = Object.entries({ ...body, meta }).filter(
     ([name]) => ALWAYS.includes(name) || selects(selection, name.toLowerCase()),
   )

@@ -28,7 +28,7 @@ const otherOfDirectory = compiled<Names, { hasEmail: boolean }>((db, { username,
  * @throws DomainError conflict
  */
 export async function assertNotOfDirectory(
-  { tx }: Transaction,
+  { tx }: Pick<Transaction, 'tx'>,
   { username, email }: AccountNames,
   ownId = 0,
 ): Promise<void> {

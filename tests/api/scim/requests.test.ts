@@ -55,6 +55,10 @@ describe('a request', () => {
     const joins = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
     const joined = (await directory('PATCH', `Groups/${group.id}`, joins)).headers.etag
     expect((await directory('GET', `Groups/${group.id}`)).body.meta.version).toBe(joined)
+    const less = 'excludedAttributes=members'
+    expect((await directory('GET', `Groups/${group.id}?${less}`)).headers.etag).toBe(joined)
+    const [listed] = (await directory('GET', `Groups?${less}`)).body.Resources
+    expect(listed.meta).toEqual({ ...group.meta, version: undefined })
     expect(joined).not.toBe(group.meta.version)
     const demanding = (etag: string) =>
       directory('PUT', `Users/${user}`, { userName: 'ada@example.com' }, { headers: { 'if-match': etag } })

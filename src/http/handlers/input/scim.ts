@@ -4,9 +4,9 @@ import type { IfMatch } from '../../../domain/scim/if-match.ts'
 import { requireScimGroup, requireScimUser } from '../../../domain/scim/queries.ts'
 import {
   groupResource,
+  groupVersion,
   type Selecting,
   selectionFrom,
-  selects,
   type Tagged,
   userResource,
 } from '../../../domain/scim/view.ts'
@@ -55,7 +55,8 @@ export async function shownGroup(
   id: string,
   selecting: Selecting,
 ): Promise<Tagged<Schema<'ScimGroup'>>> {
-  const selection = selectionFrom(selecting)
-  const group = await requireScimGroup(db, id, selects(selection, 'members'))
-  return groupResource(group, scimBase(setting), selection)
+  const group = await requireScimGroup(db, id)
+  const base = scimBase(setting)
+  const { body, etag = groupVersion(group, base) } = groupResource(group, base, selectionFrom(selecting))
+  return { body, etag }
 }
