@@ -7140,11 +7140,8 @@ export interface components {
              * @constant
              */
             type: "work";
-            /**
-             * @description Always true
-             * @constant
-             */
-            primary: true;
+            /** @description Always true */
+            primary: boolean;
         };
         /** @description An email */
         ScimEmailInput: {
@@ -10106,7 +10103,7 @@ export interface components {
          */
         RoleId: number;
         /**
-         * @description Id of a root role; only those that have it directly are returned
+         * @description Id of a root role. The list has only the users, or groups, to which it was given directly
          * @example 3
          */
         RootRoleFilter: number;
@@ -25339,7 +25336,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Id of a root role; only those that have it directly are returned
+                 * @description Id of a root role. The list has only the users, or groups, to which it was given directly
                  * @example 3
                  */
                 rootRole?: components["parameters"]["RootRoleFilter"];
@@ -28017,7 +28014,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Id of a root role; only those that have it directly are returned
+                 * @description Id of a root role. The list has only the users, or groups, to which it was given directly
                  * @example 3
                  */
                 rootRole?: components["parameters"]["RootRoleFilter"];

@@ -6293,11 +6293,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['value', 'type', 'primary'],
-    properties: {
-      value: { type: 'string' },
-      type: { type: 'string', const: 'work' },
-      primary: { type: 'boolean', const: true },
-    },
+    properties: { value: { type: 'string' }, type: { type: 'string', const: 'work' }, primary: { type: 'boolean' } },
   },
   {
     $id: 'ScimEmailInput',

@@ -1595,6 +1595,9 @@ select json_build_object('id', g.id, 'name', g.name, 'description', g.descriptio
 select "id", "name", "description", "mappings_sso", "root_role_id", "scim_managed", "external_id", array(select m.user_id from group_users m where m.group_id = g.id order by 1) as "users" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_managed" = true order by "g"."id";
 
 -- select group_users
+select "u"."id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = $1 and not ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id";
+
+-- select group_users
 select "user_id" from "group_users" where "group_id" = $1 order by "user_id";
 
 -- select groups
@@ -1602,6 +1605,9 @@ select "g"."id" from "groups" as "g" where "g"."id" = any($1) and "g"."scim_mana
 
 -- select groups
 select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)) and "g"."id" <> $2 order by "g"."id" limit $3;
+
+-- select groups
+select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)) and "g"."scim_managed" = true and "g"."id" <> $2 order by "g"."id" limit $3;
 
 -- select groups
 select "id" from "groups" where "id" = $1 for key share;
@@ -1616,11 +1622,6 @@ select "id", "name", "description", "mappings_sso", "root_role_id", "scim_manage
 select (select count(*) from ((select "g"."id" from "groups" as "g" where "g"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
   select m.user_id from group_users m join users u on u.id = m.user_id
   where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $2 order by "g"."id" limit $3 offset $4)) r) as "found";
-
--- select groups
-select (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
-  select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($2::text)) order by "g"."id" limit $3 offset $4)) r) as "found";
 
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
@@ -2324,9 +2325,6 @@ select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."deleted_at" is
 select "u"."id" from "users" as "u" where "u"."id" = $1 and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) for no key update;
 
 -- select users
-select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_type" = $2 and "u"."deleted_at" is null order by "u"."id";
-
--- select users
 select "u"."id" from "users" as "u" where "u"."id" = any($1) and "u"."account_type" = $2 and "u"."deleted_at" is null order by "u"."id" for key share;
 
 -- select users
@@ -2348,16 +2346,15 @@ select "u"."id" from "users" as "u" where u.id = any($1::int[]) and ("u"."accoun
 select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_managed and ("u"."account_type" = 'user' and "u"."deleted_at" is null) order by "u"."id" for no key update;
 
 -- select users
-select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text))) as "has_name" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $2 and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($3::text))) or lower(u.email) = $4::text) order by "u"."id" limit $5;
+select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text)) or (not u.scim_managed
+    and lower(u.email) = lower($2))) as "has_name" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $3 and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($4::text)) or (not u.scim_managed
+    and lower(u.email) = lower($5))) or lower(u.email) = $6::text) order by "u"."id" limit $7;
 
 -- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
 select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) r) as "found";
-
--- select users
-select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($2::text)) order by "u"."id" limit $3 offset $4)) r) as "found";
 
 -- select users
 select e.id, e.type,
@@ -2404,6 +2401,14 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
       else e.pre_data end end), 'tags', coalesce(e.tags, '[]')) as event,
       (true) as is_visible
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
+
+-- select users
+select folded(u.scim_user_name) = (select folded($1::text)) as "has_email" from "users" as "u" where "u"."deleted_at" is null and "u"."id" <> $2 and (folded(u.scim_user_name) = (select folded($3::text)) or folded(u.scim_user_name) = (select folded($4::text))) order by "u"."id" limit $5;
+
+-- select users
+with "counted" as (select (select count(*)::int from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) m) as "total") select (select total from counted) as "user_total", (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($2::text)))) m) as "group_total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($3::text)) order by "u"."id" limit $4 offset $5)) r) as "users", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+  select m.user_id from group_users m join users u on u.id = m.user_id
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($6::text)) order by "g"."id" limit least($7::int, $8::int - least($9::int, greatest(0, (select total from counted) - $10::int))) offset greatest(0, $11::int - (select total from counted)))) r) as "groups";
 
 -- select webhook_deliveries
 select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'approval-rules-skipped', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'saml-certificate-expiring', 'api-token-updated']) limit $2;

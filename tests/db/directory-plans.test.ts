@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Statement } from '../../src/db/compiled.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { noSessionLimits } from '../../src/db/session-settings.ts'
-import { requireScimGroup, requireScimUser, scimGroups, scimUsers } from '../../src/domain/scim/queries.ts'
+import {
+  requireScimGroup,
+  requireScimUser,
+  scimGroups,
+  scimUsers,
+  scimUsersAndGroups,
+} from '../../src/domain/scim/queries.ts'
+import { assertNotOfDirectory } from '../../src/domain/users/directory-names.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { EXPLAINING, type Executed, explainingUrl, listenToPlans } from '../support/explained.ts'
 
@@ -28,6 +36,14 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'groups by displayName': groupsBy('displayName eq "GROUP 40"'),
   'groups by externalId': groupsBy('externalId eq "00g-40"'),
   'groups by member': groupsBy('members.value eq "user-400"'),
+  'users and groups by displayName': (db) =>
+    scimUsersAndGroups(db, 'displayName eq "group 40"', PAGE, { withGroups: true, withMembers: true }),
+  'a name by hand': (db) =>
+    db.transaction().execute((tx) => {
+      const later = async (statement: Statement | Promise<Statement>) =>
+        void (await tx.executeQuery((await statement).compile(tx)))
+      return assertNotOfDirectory({ tx, later }, { username: 'ada', email: 'ada@example.com' })
+    }),
 }
 
 // The embedded engine is the same planner, and takes long to fill.

@@ -10,7 +10,7 @@ import { BASE_URL } from './server.ts'
 import type { World } from './world.ts'
 
 export const ENTITY_ID = 'https://login.example.com/realms/staff'
-const SIGN_ON_URL = 'https://login.example.com/realms/staff/saml?tenant=1'
+export const SIGN_ON_URL = 'https://login.example.com/realms/staff/saml?tenant=1'
 export const CALLBACK = `${BASE_URL}/auth/saml/callback`
 export const AUDIENCE = `${BASE_URL}/auth/saml/metadata`
 

@@ -14,7 +14,7 @@ const lockFolded = compiledStatement<{ kind: string; names: readonly string[] }>
  * statement.
  */
 export async function lockNames(
-  { later }: Transaction,
+  { later }: Pick<Transaction, 'later'>,
   kind: 'account' | 'group',
   names: readonly (string | null)[],
 ): Promise<void> {

@@ -66,11 +66,6 @@ const groupItems = sql<Item>`
   select ${objectOf<Group>(groupMembers(sql`'{}'`, sql`m.members`))} as item, g.scim_managed
   from groups g cross join lateral (select ${membersForAdmins} as members) m`
 
-/** The same without the members, which can be thousands. */
-const countedItems = sql<Item>`
-  select ${objectOf<Group>({ ...groupMembers(sql`'{}'`, sql`'[]'::json`), userCount: memberCount })} as item, g.scim_managed
-  from groups g`
-
 /** Which groups a list has: those whose name contains `q`, and those with a root role. */
 type GroupSearch = Page & { readonly q?: string; readonly rootRole?: number; readonly members?: boolean }
 
@@ -84,18 +79,23 @@ export async function groups(
   { q = '', rootRole, members: withMembers = true, ...page }: GroupSearch,
 ): Promise<Schema<'Groups'>> {
   const { limit, offset } = pageOf(page)
-  const conditions = [
-    ...(q === '' ? [] : [sql<boolean>`folded(g.name) like ${folded(containing(q))}`]),
-    ...(rootRole === undefined ? [] : [sql<boolean>`g.root_role_id = ${rootRole}`]),
-  ]
-  const matching = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Item>`
-      ${withMembers ? groupItems : countedItems} ${matching}
-      order by g.id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from groups g ${matching}`.execute(db),
+  const users = withMembers ? membersForAdmins : sql<GroupMember[]>`'[]'::json`
+  const item = objectOf<Group>({ ...groupMembers(sql`'{}'`, users), userCount: memberCount })
+  const hasText = sql<boolean>`folded(g.name) like ${folded(containing(q))}`
+  const matching = db
+    .selectFrom('groups as g')
+    .$if(q !== '', (query) => query.where(hasText))
+    .$if(rootRole !== undefined, (query) => query.where('g.rootRoleId', '=', rootRole ?? null))
+  const [found, { total }] = await Promise.all([
+    matching
+      .select([item.as('item'), 'g.scimManaged'])
+      .orderBy('g.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { groups: rows.map(shown), total: counted.rows[0]?.total ?? 0 }
+  return { groups: found.map(shown), total }
 }
 
 const groupById = compiled<{ id: number }, Item>((_, { id }) => sql<Item>`${groupItems} where g.id = ${id}`)

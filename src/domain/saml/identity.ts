@@ -28,7 +28,7 @@ export function identityFrom(assertion: Assertion, settings: SamlSettings): Iden
   return { issuer: samlIssuerOf(settings.entityId ?? ''), subject: account, ...personFrom(assertion, settings) }
 }
 
-/** Returns what an identity has beside what identifies it. */
+/** Returns email, name and groups of an identity. */
 export function personFrom(assertion: Assertion, settings: SamlSettings): Omit<Identity, 'issuer' | 'subject'> {
   const { enableGroupSyncing, groupJsonPath, emailAttribute, nameAttribute } = settings
   const attribute = enableGroupSyncing ? groupJsonPath : null

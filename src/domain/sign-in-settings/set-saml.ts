@@ -35,7 +35,7 @@ export async function setSamlSettings(
 
 /**
  * Whether the accounts that have signed in before surely still can: by what identifies them, at the same address, and
- * by a certificate that has been there. What is new may be wrong.
+ * by a certificate that has been there. A new one may be wrong.
  */
 function knowsSameUsers(before: SamlSettings, after: SamlSettings): boolean {
   const hasKnown = after.certificates.some((certificate) => before.certificates.includes(certificate))

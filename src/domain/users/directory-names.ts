@@ -29,7 +29,7 @@ const otherOfDirectory = compiled<Names, { hasEmail: boolean }>((db, { username,
  * @throws DomainError conflict
  */
 export async function assertNotOfDirectory(
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'tx' | 'later'>,
   { username, email }: AccountNames,
   ownId = 0,
 ): Promise<void> {

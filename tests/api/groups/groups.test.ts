@@ -104,7 +104,22 @@ describe('listGroups', () => {
       [two.id, 'a', []],
     ])
     const part = await world.admin.call('listGroups', { query: { limit: 1, offset: 1 } })
-    expect(part.body.groups.map(({ id }) => id)).toEqual([two.id])
+    expect([part.body.total, part.body.groups.map(({ id }) => id)]).toEqual([2, [two.id]])
+  })
+
+  it('finds groups by a text and by their root role, also without their members', async ({ world }) => {
+    const { id } = await makeAccount(world)
+    await makeGroup(world, { name: 'Checkout', rootRole: ROLES.EDITOR, users: [{ user: { id } }] })
+    await makeGroup(world, { name: 'Sales' })
+    for (const [query, found] of [
+      [{ q: 'CHECK' }, ['Checkout']],
+      [{ rootRole: ROLES.EDITOR }, ['Checkout']],
+      [{ q: 'sales', rootRole: ROLES.EDITOR }, []],
+    ] as const) {
+      const { body } = await world.admin.call('listGroups', { query: { ...query, members: false } })
+      expect([body.total, body.groups.map(({ name }) => name)]).toEqual([found.length, found])
+      expect(body.groups.every(({ users, userCount }) => users.length === 0 && userCount === 1)).toBe(true)
+    }
   })
 
   it('leaves out who was deleted', async ({ world }) => {

@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest'
 import { makeGroup } from '../../support/access.ts'
 import { type Directory, directoryOf, find, patchOf } from '../../support/directory.ts'
+import { startInstance } from '../../support/instance.ts'
 import { sessionsOf, usersOf } from '../../support/oidc.ts'
 import { samlBrowser, useSaml } from '../../support/saml.ts'
-import { ROLES } from '../../support/service-accounts.ts'
+import { makeAccount, ROLES } from '../../support/service-accounts.ts'
 import { browserOf, makePerson, makeSignupToken, PASSWORD, signIn } from '../../support/sign-in.ts'
 import { it, type World } from '../../support/world.ts'
 
 const emailOf = (value: string) => patchOf({ op: 'replace', path: 'emails', value: [{ value }] })
+const idOf = (scimId: string) => Number(scimId.slice('user-'.length))
 const EVE = { nameId: 'eve-9', attributes: { email: 'eve@example.com' } }
 const refused = { status: 409, body: { scimType: 'mutability', detail: expect.stringContaining('the role Admin') } }
 
@@ -119,22 +121,36 @@ describe('the name of a user in a directory', () => {
     const { body } = await directory('POST', 'Users', names)
     await useSaml(world, { autoCreate: true })
     for (let turn = 0; turn < 2; turn++) expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
-    const userId = Number(body.id.slice('user-'.length))
+    const userId = idOf(body.id)
     expect(new Set((await sessionsOf(world)).map((session) => session.userId))).toEqual(new Set([userId]))
     await directory('PATCH', `Users/${body.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
     expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(403)
   })
 
-  it('does not take a sign-in from the account with the email', async ({ world }) => {
+  const others: Readonly<Record<string, (world: World, directory: Directory) => Promise<unknown>>> = {
+    'another user of the directory': (_, directory) =>
+      directory('POST', 'Users', { userName: 'other@example.com', emails: [{ value: 'upn@example.com' }] }),
+    // No request makes one, but two at the same moment did.
+    'an account by hand': ({ db }) => db.insertInto('users').values({ email: 'upn@example.com' }).execute(),
+  }
+
+  it.for(Object.entries(others))('finds nobody where it is the email of %s', async ([, makeOther], { world }) => {
     const directory = await directoryOf(world)
-    const { id } = await makePerson(world, { email: 'upn@example.com' })
-    await directory('POST', 'Users', { ...names, userName: 'other@example.com' })
-    await world.db
-      .updateTable('users')
-      .set({ scimUserName: 'upn@example.com' })
-      .where('email', '=', 'mail@example.com')
-      .execute()
-    await useSaml(world)
+    expect(await directory('POST', 'Users', names)).toMatchObject({ status: 201 })
+    await makeOther(world, directory)
+    await useSaml(world, { autoCreate: true })
+    const { app, logged } = await startInstance(world.db)
+    expect((await samlBrowser().signIn(app, asNamed)).status).toBe(403)
+    expect(logged()).toContain('Two accounts match upn@example.com')
+    expect(await sessionsOf(world)).toEqual([])
+    expect(await world.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
+  })
+
+  it('finds them after a release, too', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const id = idOf((await directory('POST', 'Users', names)).body.id)
+    await world.admin.call('releaseFromScim', { body: { users: [id] } })
+    await useSaml(world, { autoCreate: true })
     expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
     expect(await sessionsOf(world)).toEqual([{ userId: id }])
   })
@@ -158,6 +174,11 @@ describe('a group of a directory', () => {
     expect(await directory('POST', 'Groups', { displayName: 'PAYMENTS' })).toMatchObject(taken)
     expect(await directory('PUT', `Groups/${other.id}`, { displayName: 'payments' })).toMatchObject(taken)
     expect(await directory('PUT', `Groups/${body.id}`, { displayName: 'PAYMENTS' })).toMatchObject({ status: 200 })
+    const atOnce = await Promise.all([
+      ...['new', 'New', 'NEW'].map((displayName) => directory('POST', 'Groups', { displayName })),
+      world.admin.call('createGroup', { body: { name: 'neW' } }),
+    ])
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     const byHand = await makeGroup(world, { name: 'By hand' })
     for (const { status, error } of [
       await world.admin.call('createGroup', { body: { name: 'Payments' } }),
@@ -179,7 +200,9 @@ describe('an account with a username and an email', () => {
     expect(await directory('GET', by('userName eq "eve@example.com"'))).toMatchObject({ body: { totalResults: 0 } })
     const linked = await directory('PUT', `Users/user-${id}`, { userName: 'ADA@example.com' })
     expect(linked).toMatchObject({ status: 200, body: { userName: 'ADA@example.com' } })
-    expect((await signIn(world, 'ada')).status).toBe(200)
+    // The username can be given to another person then.
+    expect((await signIn(world, 'ada')).status).toBe(401)
+    expect((await signIn(world, 'ada@example.com')).status).toBe(200)
     expect(await directory('GET', by('userName eq "ada@example.com"'))).toMatchObject(found)
     expect(await directory('GET', by('userName eq "ada"'))).toMatchObject({ body: { totalResults: 0 } })
   })
@@ -228,5 +251,17 @@ describe('an account with a username and an email', () => {
         status: 409,
         body: { scimType: 'uniqueness', detail: expect.stringContaining(`${says} is that of user-${id} already`) },
       })
+    const service = await makeAccount(world, { username: 'deploy' })
+    expect((await directory('POST', 'Users', { userName: 'deploy' })).body.detail).toContain(
+      `is the username of the service account ${service.id}`,
+    )
+  })
+
+  it('gives a username to another person when its user has another one', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { id } = (await directory('POST', 'Users', { userName: 'ada' })).body
+    const renamed = patchOf({ op: 'replace', path: 'userName', value: 'ada.lovelace@example.com' })
+    expect((await directory('PATCH', `Users/${id}`, renamed)).status).toBe(200)
+    expect((await directory('POST', 'Users', { userName: 'ada' })).status).toBe(201)
   })
 })

@@ -38,6 +38,12 @@ describe('a request', () => {
         },
       })
     }
+    const authorization = `Bearer ${world.admin.key}`
+    const send = (options: object) =>
+      world.app.inject({ headers: { authorization, 'content-type': 'application/json' }, ...options })
+    expect((await send({ url: '/scim/v2?x=1' })).headers['content-type']).toContain('scim+json')
+    const malformed = await send({ method: 'POST', url: '/scim/v2/Users', payload: '{"userName":' })
+    expect(malformed.json()).toMatchObject({ status: '400', scimType: 'invalidSyntax' })
   })
 
   it('has a tag, which changes with the user, and which a change can demand', async ({ world }) => {
@@ -56,6 +62,13 @@ describe('a request', () => {
     const joined = (await directory('PATCH', `Groups/${group.id}`, joins)).headers.etag
     expect((await directory('GET', `Groups/${group.id}`)).body.meta.version).toBe(joined)
     expect(joined).not.toBe(group.meta.version)
+    // Whatever is read, the tag is that of all of it; a list that reads no members has none.
+    const without = 'excludedAttributes=members'
+    expect((await directory('GET', `Groups/${group.id}?${without}`)).headers.etag).toBe(joined)
+    expect((await directory('GET', `Groups?${without}`)).body.Resources[0].meta.version).toBeUndefined()
+    const shown = await directory('PATCH', `Groups/${group.id}?attributes=displayName`, joins)
+    expect(shown).toMatchObject({ status: 200, body: { id: group.id, displayName: 'Payments' } })
+    expect(shown.body.members).toBeUndefined()
     const demanding = (etag: string) =>
       directory('PUT', `Users/${user}`, { userName: 'ada@example.com' }, { headers: { 'if-match': etag } })
     const changed = await demanding(`W/${tag}`)
@@ -127,6 +140,26 @@ describe('a request', () => {
     expect(pages.map(({ Resources }) => Resources[0].displayName)).toEqual(['Large 1', 'Large 2', 'Large 3'])
     const without = await directory('GET', 'Groups?count=200&excludedAttributes=members')
     expect(without.body).toMatchObject({ totalResults: 3, itemsPerPage: 3 })
+  })
+
+  it('gets few users at once who are in hundreds of groups, and then the others', async ({ world }) => {
+    await sql`insert into users (username) select 'busy-' || n from generate_series(1, 20) n`.execute(world.db)
+    await sql`insert into groups (name) select 'Small ' || n from generate_series(1, 400) n`.execute(world.db)
+    await sql`insert into group_users (group_id, user_id) select g.id, u.id from groups g, users u
+      where u.username like 'busy-%' and g.name like 'Small%'`.execute(world.db)
+    const directory = await directoryOf(world)
+    const first = (await directory('GET', 'Users?count=200')).body
+    expect(first).toMatchObject({ totalResults: 20, itemsPerPage: 12 })
+    expect(first.Resources[0].groups).toHaveLength(400)
+    const rest = (await directory('GET', 'Users?count=200&startIndex=13')).body
+    expect(rest.Resources.map(({ userName }: { userName: string }) => userName)[0]).toBe('busy-13')
+    expect(rest).toMatchObject({ itemsPerPage: 8 })
+    // Groups come only after the last user.
+    const searched = (await directory('POST', '.search', { count: 200, excludedAttributes: ['members'] })).body
+    expect(searched).toMatchObject({ totalResults: 420, itemsPerPage: 12 })
+    expect((await directory('GET', 'Users?count=200&excludedAttributes=groups')).body).toMatchObject({
+      itemsPerPage: 20,
+    })
   })
 
   it('that searches gets the users and then the groups, also on a page with both', async ({ world }) => {

@@ -62,6 +62,8 @@ describe('a user who is switched off', () => {
       active: false,
     })
     expect((await signIn(world)).status).toBe(401)
+    const link = await world.admin.call('resetUserPassword', { body: { id: 'ada@example.com' } })
+    expect([link.status, link.error?.message]).toEqual([409, expect.stringContaining('is switched off')])
     expect((await world.admin.call('updateUser', { params, body: { active: true } })).body.active).toBeUndefined()
     expect((await signIn(world)).status).toBe(200)
   })

@@ -171,6 +171,15 @@ describe('a test of the sign-in', () => {
     expect(stranger.page).toContain('A sign-in would be refused: There is no account for eve@example.com here.')
   })
 
+  it('shows what the provider sends where nothing of it identifies the user', async ({ world }) => {
+    const browser = await adminBrowser(world)
+    await useSaml(world, { enabled: false, accountAttribute: 'id' })
+    const { status, page } = await browser.signIn(world.app, { attributes: { employeeNumber: '7' } }, '?test=true')
+    expect(status).toBe(200)
+    expect(page).toContain('A sign-in would be refused: The provider does not say who you are: the attribute id')
+    expect(page).toContain('<dt>employeeNumber</dt>\n<dd>7</dd>')
+  })
+
   it('says to the Admin why a message is refused', async ({ world }) => {
     const browser = await adminBrowser(world)
     await useSaml(world, { enabled: false })

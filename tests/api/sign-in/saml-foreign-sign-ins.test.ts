@@ -23,6 +23,15 @@ describe('a message in a browser that has not begun the sign-in', () => {
     expect((await begins.bring(world.app, messageOf(id), relayState)).status).toBe(303)
   })
 
+  it('does not end what another tab of the browser has begun later', async ({ world }) => {
+    await makePerson(world)
+    await useSaml(world)
+    const browser = samlBrowser()
+    const [first, second] = [await browser.begin(world.app), await browser.begin(world.app)]
+    expect((await browser.bring(world.app, messageOf(first.id), first.relayState)).status).toBe(401)
+    expect((await browser.bring(world.app, messageOf(second.id), second.relayState)).status).toBe(303)
+  })
+
   it('is refused when a page of another site sends it to where it is decided', async ({ world }) => {
     await useSaml(world, { allowProviderInitiated: true })
     const { statusCode } = await world.app.inject({
@@ -66,8 +75,12 @@ describe('a sign-in that the provider has begun', () => {
     const answer = messageOf('_of-another-browser')
     expect((await samlBrowser().bring(world.app, answer, '')).status).toBe(401)
     expect(await sessionsOf(world)).toHaveLength(1)
-    // What this browser has begun still has to be answered.
+    // What this browser has begun still has to be answered, unless its user comes by the portal meanwhile.
     expect((await samlBrowser().signIn(world.app)).status).toBe(303)
+    const left = samlBrowser()
+    const { id } = await left.begin(world.app)
+    expect((await left.bring(world.app, messageOf(id), '')).status).toBe(401)
+    expect((await left.bring(world.app, messageOf(null), '')).status).toBe(303)
   })
 })
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { makeSigningKey } from '../../support/certificates.ts'
-import { ENTITY_ID, KEY, samlBrowser, useSaml } from '../../support/saml.ts'
+import { ENTITY_ID, KEY, SIGN_ON_URL, samlBrowser, useSaml } from '../../support/saml.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { it, type World } from '../../support/world.ts'
 
-const PROVIDER = { entityId: ENTITY_ID, signOnUrl: 'https://login.example.com/saml', certificate: KEY.certificate }
+const PROVIDER = { entityId: ENTITY_ID, signOnUrl: SIGN_ON_URL, certificate: KEY.certificate }
 const EMPTY = {
   enabled: false,
   certificates: [],
@@ -150,7 +150,8 @@ describe('the last way of an Admin to sign in', () => {
       409,
     )
     expect((await set(world, { ...PROVIDER, enabled: true, autoCreate: true })).status).toBe(200)
-    // Nobody would get their account, or no message would be accepted.
+    // Nobody would get their account, or no message would be accepted, or come at all.
+    expect((await set(world, { ...PROVIDER, enabled: true, signOnUrl: 'https://nowhere.invalid/' })).status).toBe(409)
     expect((await set(world, { ...PROVIDER, enabled: true, accountAttribute: 'id' })).status).toBe(409)
     expect((await set(world, { ...PROVIDER, enabled: true, certificate: next.certificate })).status).toBe(409)
     const both = [KEY.certificate, next.certificate]

@@ -204,7 +204,23 @@ describe('listUsers', () => {
   it('answers a part of the list', async ({ world }) => {
     for (const username of ['a', 'b', 'c']) await makeUser(world, { username, email: '' })
     const { body } = await world.admin.call('listUsers', { query: { limit: 1, offset: 1 } })
-    expect(body.users.map(({ username }) => username)).toEqual(['b'])
+    expect([body.total, body.users.map(({ username }) => username)]).toEqual([3, ['b']])
+  })
+
+  it('finds users by a text and by their root role', async ({ world }) => {
+    await makeUser(world, { name: 'Ada 100%', username: 'first', email: 'one@example.com' })
+    await makeUser(world, { name: 'Eve', username: 'SECOND', email: 'two@example.com', rootRole: ROLES.EDITOR })
+    for (const [query, found] of [
+      [{ q: 'aDa' }, ['first']],
+      [{ q: 'econ' }, ['SECOND']],
+      [{ q: '@EXAMPLE' }, ['first', 'SECOND']],
+      [{ q: '%' }, ['first']],
+      [{ rootRole: ROLES.EDITOR }, ['SECOND']],
+      [{ q: 'ada', rootRole: ROLES.EDITOR }, []],
+    ] as const) {
+      const { body } = await world.admin.call('listUsers', { query })
+      expect([body.total, body.users.map(({ username }) => username)]).toEqual([found.length, found])
+    }
   })
 
   it('shows a user without a root role as a Viewer', async ({ world }) => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
+import { provisionGroup } from '../../support/scim.ts'
 import { OTHER_PASSWORD, PASSWORD } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
 
@@ -56,6 +58,39 @@ inChromium('the instance', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Ada Lovelace deleted').waitFor()
     expect(await found('ada@example.com')).toBeUndefined()
+    expect(wrong).toEqual([])
+  })
+
+  it('finds users and groups beyond the first page, and asks before a release', async ({ world }) => {
+    await sql`insert into users (username) select 'many-' || n from generate_series(1, 60) n`.execute(world.db)
+    await sql`insert into groups (name) select 'Team ' || n from generate_series(1, 60) n`.execute(world.db)
+    await provisionGroup(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    const rows = () => page.getByRole('rowheader').count()
+    for (const [place, searched] of [
+      ['users', 'many-60'],
+      ['groups', 'Team 60'],
+    ] as const) {
+      await page.goto(`/instance/${place}`)
+      await expect.poll(rows).toBe(50)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('rowheader', { name: searched }).waitFor()
+      await page.goto(`/instance/${place}`)
+      await page.keyboard.press('/')
+      await page.keyboard.type(searched.toUpperCase())
+      await page.getByRole('rowheader', { name: searched }).waitFor()
+      expect(await rows()).toBe(1)
+    }
+    await page.goto('/instance/groups?q=checkout')
+    await page.getByRole('button', { name: 'Release Checkout team from SCIM' }).click()
+    expect(await lookAt(page, 'group-release')).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+    await page.getByText('Checkout team is edited by hand now').waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await page.goto('/instance/sign-in')
+    await page.getByRole('region', { name: 'Users and groups from a directory' }).getByText('/scim/v2').waitFor()
+    expect(await lookAt(page, 'sign-in-directory')).toEqual([])
     expect(wrong).toEqual([])
   })
 

@@ -209,6 +209,7 @@ describe('a resource', () => {
       'externalId',
       'userName',
       'displayName',
+      'name',
       'emails',
       'active',
       'groups',
@@ -221,6 +222,7 @@ describe('a resource', () => {
       'externalId',
       'userName',
       'displayName',
+      'name',
       'emails',
       'active',
     ])
