@@ -40,7 +40,7 @@ describe('answers only what its contract declares, and never 5xx, whatever is se
       assertKeepsContract(id, request.by, varied(request, variation)),
     )
     property.beforeEach(async () => {
-      if (++cases % CASES_PER_WORLD !== 0) return
+      if (cases++ % CASES_PER_WORLD !== 0 || cases === 1) return
       world = await openWorld()
       request = await requestOf(world, id)
     })
