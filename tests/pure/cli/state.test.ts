@@ -240,11 +240,8 @@ It can not be applied: settle the conflicts, or take the fields over with --forc
   it('has colors on a terminal only, unless NO_COLOR is set', () => {
     const isColored = (env: Record<string, string>, isTerminal: boolean) =>
       linesOfPlan(EVERYTHING, paintFor(env, isTerminal)).join('').includes('\u001B')
-    expect([isColored({}, true), isColored({}, false), isColored({ NO_COLOR: '1' }, true)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const colored = [isColored({}, true), isColored({}, false), isColored({ NO_COLOR: '1' }, true)]
+    expect(colored).toEqual([true, false, false])
   })
 
   it('does not let what a server sends control the terminal', () => {

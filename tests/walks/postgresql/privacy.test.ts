@@ -132,7 +132,7 @@ async function bothWorlds(world: World, called: DocumentedOperation): Promise<Fo
   const restore = await keepRows(world.db)
   const plain = plainOf(JSON.stringify(await dump(world.db)))
   const ask = (client: Client) => answers(client, called, requests, plain)
-  // What is refused to all of them leaves both worlds as they are.
+  // A request that is refused to every caller leaves both worlds as they are.
   const renews = called.method !== 'GET' && isReachable(called)
   const hide = async () => {
     await restore()
