@@ -73,7 +73,8 @@ export const memory: Law<{ keys: Key[]; reads: Reads }> = {
     return { keys, reads: await read(world, keys, sdks) }
   },
   async after({ world, called, sdks }, { keys, reads }) {
-    const all = [...keys, ...(await featuresOf(world))]
+    const known = new Map([...keys, ...(await featuresOf(world))].map((key) => [JSON.stringify(key), key]))
+    const all = [...known.values()]
     const { fromMemory, right } = await readTwice(world, all, await sdksLeft(world, sdks))
     expect(fromMemory).toEqual(right)
     if (!(await world.eventTypes()).some((type) => SHOWN.test(type))) return

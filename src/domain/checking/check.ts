@@ -6,15 +6,26 @@ import { newAjv, problemsFrom } from './validation.ts'
 /** Returns the problems of a document, whose JSON pointer in the request is `root`; an empty list if it is valid. */
 export type Check = (document: unknown, root: string) => ErrorDetail[]
 
+type Mode = 'exact' | 'converting'
+
+const compilersFor = (mode: Mode) => ({
+  deciding: onFirstUse(() => newAjv(mode, 'first problem')),
+  listing: onFirstUse(() => newAjv(mode, 'all problems')),
+})
+/** All servers of a process have the same contract, so they share what was compiled of it. */
+const compilers = { exact: compilersFor('exact'), converting: compilersFor('converting') }
+
+/** Returns the compiler of checks that list all problems of a document, which is taken as it is. */
+export const listingCompiler: () => Ajv2020 = compilers.exact.listing
+
 /**
  * Makes checks by schemas of the contract. Each schema is compiled on first use: compiling all takes a second.
  *
  * Validity is decided in one walk that stops at the first problem. Further problems are searched only in the beginning
  * of an invalid document: a walk that does not stop takes time quadratic in the length of a list.
  */
-export function checksBy(mode: 'exact' | 'converting'): (schema: object) => Check {
-  const deciding = onFirstUse(() => newAjv(mode, 'first problem'))
-  const listing = onFirstUse(() => newAjv(mode, 'all problems'))
+export function checksBy(mode: Mode): (schema: object) => Check {
+  const { deciding, listing } = compilers[mode]
   return (schema) => {
     const decides = onFirstUse(() => deciding().compile(schema))
     const lists = onFirstUse(() => listing().compile(schema))

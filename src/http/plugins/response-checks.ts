@@ -1,6 +1,7 @@
 import plugin from 'fastify-plugin'
 import { routes } from '../../../generated/routes.ts'
-import { newAjv, problemsFrom } from '../../domain/checking/validation.ts'
+import { listingCompiler } from '../../domain/checking/check.ts'
+import { problemsFrom } from '../../domain/checking/validation.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
 
 /**
@@ -10,7 +11,6 @@ import type { JsonText } from '../../runtime/json-text.ts'
 export const responseChecks = plugin(
   async (app, { checkResponses = false }: { readonly checkResponses?: boolean }) => {
     if (!checkResponses) return
-    const ajv = newAjv('exact', 'all problems')
     app.addHook('preSerialization', async (request, reply, payload) => {
       const { operation } = request.routeOptions.config
       if (operation === undefined) return payload
@@ -18,7 +18,7 @@ export const responseChecks = plugin(
       if (schema === undefined || schema === null) {
         throw new Error(`${operation} answered ${reply.statusCode} with a body, which its contract does not declare`)
       }
-      const matches = ajv.compile(schema)
+      const matches = listingCompiler().compile(schema)
       if (!matches(JSON.parse(isWritten(payload) ? payload.json : JSON.stringify(payload)))) {
         const problems = problemsFrom(matches.errors ?? [], '').map(({ path, message }) => `${path} ${message}`)
         throw new Error(

@@ -5,19 +5,19 @@ import { onFirstUse } from '../../runtime/on-first-use.ts'
 type Build = ReturnType<typeof SerializerSelector>
 type Serialize = ReturnType<ReturnType<Build>>
 
+const compiler = onFirstUse(() => SerializerSelector()(writtenSchemas()))
+
+/** By the schema of a response: all servers of a process have the same contract, so they share what was compiled. */
+const serializers = new Map<unknown, Serialize>()
+
 /**
  * Builds serializers from the schemas of the contract. Compiling all of them takes a second, so each is compiled for
  * the first response that needs it. Fastify does not get the schemas: it would copy their list for each route.
  */
-export const buildSerializer: Build = (_, options) => {
-  const compiler = onFirstUse(() => SerializerSelector()(writtenSchemas(), options))
-  return (route) => {
-    let serialize: Serialize | undefined
-    return (answer: unknown) => {
-      serialize ??= compiler()(route)
-      return serialize(answer)
-    }
-  }
+export const buildSerializer: Build = () => (route) => (answer: unknown) => {
+  const serialize = serializers.get(route.schema) ?? compiler()(route)
+  serializers.set(route.schema, serialize)
+  return serialize(answer)
 }
 
 /**

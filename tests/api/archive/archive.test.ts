@@ -102,9 +102,8 @@ describe('archiveFeatures', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('takes an empty list, and does not find an unknown project', async ({ world }) => {
+  it('takes an empty list', async ({ world }) => {
     expect(await bulk(world, 'archiveFeatures', [])).toBe(202)
-    expect(await bulk(world, 'archiveFeatures', [], 'unknown')).toBe(404)
   })
 })
 
@@ -127,10 +126,9 @@ describe('validateArchiveFeatures', () => {
     expect((await feature(world, child)).dependencies).toHaveLength(1)
   })
 
-  it('refuses a feature of another project, and does not find an unknown project', async ({ world }) => {
+  it('refuses a feature of another project', async ({ world }) => {
     const foreign = await world.feature({ project: await world.project('other') })
     expect((await check(world, [foreign])).status).toBe(403)
-    expect((await check(world, [], 'unknown')).status).toBe(404)
   })
 })
 

@@ -97,12 +97,6 @@ describe('deleteTagType', () => {
       { type: 'tag-type-deleted', data: null, preData: team },
     ])
   })
-
-  it('answers 404 for an unknown name', async ({ world }) => {
-    const { status } = await world.admin.call('deleteTagType', { params: { tagType: 'team' } })
-    expect(status).toBe(404)
-    expect(await world.events()).toEqual([])
-  })
 })
 
 describe('validateTagType', () => {

@@ -6,11 +6,15 @@ const checkMessage = messageChecks()
 const REQUEST = '_request'
 
 /** A message with many groups, which takes a while to check. */
-function check(address: string, count = 50) {
+function messageWith(count: number): string {
   const groups = Array.from({ length: count }, (_, index) => `group-${index}`)
-  const message = Buffer.from(messageOf(REQUEST, { attributes: { email: 'ada@example.com', groups } })).toString(
-    'base64',
-  )
+  const text = messageOf(REQUEST, { attributes: { email: 'ada@example.com', groups } })
+  return Buffer.from(text).toString('base64')
+}
+
+const MESSAGE = messageWith(50)
+
+function check(address: string, message = MESSAGE) {
   const provider = { entityId: ENTITY_ID, signOnUrl: 'https://login.example.com/saml', certificates: [KEY.certificate] }
   const expected = { us: { entityId: AUDIENCE, callback: CALLBACK }, request: REQUEST, now: new Date() }
   return checkMessage({ message, provider, expected }, address)
@@ -31,8 +35,8 @@ test('addresses take turns, and only a crowd of one address is refused', async (
 })
 
 test('the event loop runs other work while a message is checked', async () => {
-  await check('192.0.2.3', 1)
-  const checking = check('192.0.2.3', 1900)
+  await check('192.0.2.3', messageWith(1))
+  const checking = check('192.0.2.3', messageWith(1900))
   let isDone = false
   const done = checking.finally(() => {
     isDone = true

@@ -27,6 +27,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/state/planning/planned.ts groupedChanges': 'by the changes of a comparison, and goes with them',
   'src/http/observing/request-log.ts ends': 'by request, and goes with it',
   'src/http/observing/request-log.ts lastOn': 'by connection, and goes with it',
+  'src/http/plugins/serializers.ts serializers': 'follows from the contract',
   'src/runtime/yielding.ts lastTurn': 'of the event loop',
   'src/runtime/yielding.ts running': 'of the event loop',
 }

@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../../src/contract.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
+import { anyText } from '../../support/any-text.ts'
 import type { Anything, Client } from '../../support/call.ts'
 import {
   bodySchemaOf,
@@ -40,7 +41,7 @@ describe('answers only what its contract declares, and never 5xx, whatever is se
       assertKeepsContract(id, request.by, varied(request, variation)),
     )
     property.beforeEach(async () => {
-      if (++cases % CASES_PER_WORLD !== 0) return
+      if (cases++ % CASES_PER_WORLD !== 0 || cases === 1) return
       world = await openWorld()
       request = await requestOf(world, id)
     })
@@ -106,11 +107,11 @@ function variations(id: OperationId, words: readonly string[]): Arbitrary<Variat
 
 /** Some fit the schema of the parameter, some do not. */
 function inAddress({ schema }: DocumentedParameter, words: readonly string[]): Arbitrary<unknown> {
-  const anyText = fc.oneof(
+  const awkward = fc.oneof(
     fc.constantFrom(...words, '-1', '1e3', '9999999999', 'true', ',', 'x'.repeat(3000)),
-    fc.string({ unit: 'binary' }),
+    anyText(),
   )
-  return fc.oneof({ arbitrary: arbitraryOf(schema, words), weight: 3 }, { arbitrary: anyText, weight: 1 })
+  return fc.oneof({ arbitrary: arbitraryOf(schema, words), weight: 3 }, { arbitrary: awkward, weight: 1 })
 }
 
 function queriesOf(parameters: DocumentedParameter[], words: readonly string[]): Arbitrary<Record<string, unknown>> {

@@ -251,12 +251,6 @@ describe('deleteSegment', () => {
     expect(await world.eventTypes()).toEqual(['segment-deleted'])
   })
 
-  it('answers 404 for an unknown id', async ({ world }) => {
-    const { status } = await world.admin.call('deleteSegment', { params: { segmentId: 4 } })
-    expect(status).toBe(404)
-    expect(await world.events()).toEqual([])
-  })
-
   it('takes the permission of a project for segments of that project only', async ({ world }) => {
     await world.project('other')
     const owner = await world.actor({ may: ['UPDATE_PROJECT_SEGMENT'], project: 'default' })
