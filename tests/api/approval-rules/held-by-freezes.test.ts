@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job, NOW } from '../../support/change-requests.ts'
 import { freeze, reason, until } from '../../support/freezes.ts'
-import { move, PLACE, propose, turningOn } from '../../support/proposals.ts'
+import { move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
 
 /** Large steps in production wait for the end of a freeze that holds nothing by itself. */
@@ -56,7 +56,10 @@ describe('a freeze that a rule names', () => {
     const held = await move(reviewer, request, 'Applied')
     expect(held.error?.message).toContain('The freeze "Sale" holds this')
     expect(held).toMatchObject(FROZEN)
-    await move(reviewer, request, 'Scheduled', { scheduledAt: '2026-11-20T09:10:00.000Z' })
+    const preview = await reviewer.call('previewChangeRequest', { params: pathOf(request) })
+    expect(preview.body.overriders).toMatchObject([{ project: 'default', environment: PLACE.environment, permission: 'OVERRIDE_FREEZE' }])
+    const planned = await move(reviewer, request, 'Scheduled', { scheduledAt: '2026-11-20T09:10:00.000Z' })
+    expect(planned.body.schedule).toMatchObject({ status: 'pending', heldUntil: until })
     const key = { params: { projectId: 'default', changeRequestId: request.id } }
     await job(world.db, '2026-11-20T09:20:00.000Z')()
     expect((await author.call('getChangeRequest', key)).body.state).toBe('Scheduled')
