@@ -39,6 +39,8 @@ type Request = readonly [OperationId, Anything]
 const feature = fc.constantFrom(GUARDED, GUARDED, PARENT, OTHER)
 const environment = fc.constantFrom('production', 'production', 'development')
 const share = fc.constantFrom('0', '10', '20', '50', '100')
+/** In files. */
+const OFF = { project: 'default', environments: { production: { enabled: false } } }
 const inProject = { projectId: 'default' }
 
 const requests: fc.Arbitrary<(scene: Scene) => Request> = fc
@@ -80,15 +82,11 @@ const requests: fc.Arbitrary<(scene: Scene) => Request> = fc
       ({ event }) => ['restoreFeature', { params: one, body: { event: Math.max(1, event - 3 * at) } }],
       () => ['setDefaultStrategy', { params: { ...inProject, environment }, body: flexible(share) }],
       () => ['removeProjectEnvironment', { params: { ...inProject, environment } }],
-      () => ['planState', { body: setOf({ manager: `m${at}`, features: { [name]: inFiles(environment, isIt) } }) }],
+      () => ['planState', { body: setOf({ manager: `m${at}`, features: { [name]: OFF } }) }],
       () => ['createSafeguard', { params: here, body: { ...ERRORS, action: isIt ? 'turnOff' : 'pausePlan' } }],
       () => ['cloneFeature', { params: one, body: { name: `${name}-${at}` } }],
     )
   })
-
-function inFiles(environment: string, enabled: boolean) {
-  return { project: 'default', environments: { [environment]: { enabled } } }
-}
 
 async function newScene(world: World): Promise<Scene> {
   await world.project('shop')
