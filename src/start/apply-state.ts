@@ -30,11 +30,7 @@ export type AtStart = { readonly outcome: Schema<'StateOutcome'> } | { readonly 
  * @throws DomainError with one line that names file, line and column, where they are known; and what the database
  *   throws
  */
-export async function applyState(
-  path: string,
-  setting: TransactionSetting,
-  stop: AbortSignal,
-): Promise<AtStart> {
+export async function applyState(path: string, setting: TransactionSetting, stop: AbortSignal): Promise<AtStart> {
   const set = await readState(path)
   const apply = () => inTransaction(setting, systemActor, (transaction) => applySet(transaction, set, OPTIONS, path))
   return told(path, set, () => onceFree(apply, stop).then((outcome) => ({ outcome }), unlessFrozen))

@@ -114,7 +114,7 @@ async function guardedIn(sdks: Awaited<ReturnType<typeof sdksOf>>) {
   return { features: features.filter(({ name }) => name === GUARDED || name === PARENT), segments }
 }
 
-/** Sends a request, and does what follows from it: files are applied, and a safeguard reads a number that is too large. */
+/** Sends a request, and does what follows from it: files are applied, a safeguard reads a number that is too large. */
 async function send(world: World, by: Client, [id, request]: Request, isBatch: boolean) {
   if (id === 'planState') {
     const { body } = await by.call('planState', request as { body: Schema<'StateFiles'> })

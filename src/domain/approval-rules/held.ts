@@ -62,8 +62,8 @@ const overriding =
   }
 
 /**
- * Ensures that rules may be loosened as far as freezes go: while a freeze holds that one of them names, the caller needs
- * what loosening the freeze needs.
+ * Ensures that rules may be loosened as far as freezes go: while a freeze holds that one of them names, the caller
+ * needs what loosening the freeze needs.
  *
  * @throws DomainError frozen; forbidden
  */

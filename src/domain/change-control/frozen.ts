@@ -69,9 +69,9 @@ const placesOfRoles = sql`
 const places = sql`${changedPlaces(sql`e.frozen`)} union all ${placesOfRoles}`
 
 /**
- * The freezes that hold a change, as rows of `Holding`; those that a rule names only for roles with which they could be
- * overridden, because what the rule matches is known at the end of a transaction. Reads `recorded`: events with `frozen` and `isOff`, see
- * `Freezing`, and the time in `now`.
+ * The freezes that hold a change, as rows of `Holding`. Those of rules are left out, because what a rule matches is
+ * known at the end of a transaction; but they hold the roles with which they could be overridden. Reads `recorded`: events
+ * with `frozen` and `isOff`, see `Freezing`, and the time in `now`.
  */
 const holdings: RawBuilder<unknown> = sql`
   select distinct z.id, z.name, w.until, p.project, p.environment,

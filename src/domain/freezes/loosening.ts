@@ -51,7 +51,8 @@ export async function assertMayLoosen(transaction: Transaction, freezes: readonl
 function assertMayOverride(transaction: Transaction, { project, environments }: Guarded): void {
   const { actor } = transaction
   const inProject = project === null ? {} : { project }
-  const places = environments.length === 0 ? [inProject] : environments.map((environment) => ({ ...inProject, environment }))
+  const places =
+    environments.length === 0 ? [inProject] : environments.map((environment) => ({ ...inProject, environment }))
   for (const place of places) {
     const isHidden = project !== null && actor.hiddenProjects.includes(project)
     if (isHidden && !may(actor.rights, 'OVERRIDE_FREEZE', place)) throw lacking(['OVERRIDE_FREEZE'], {})

@@ -58,7 +58,9 @@ describe('a freeze that a rule names', () => {
     expect(held.error?.message).toContain('The freeze "Sale" holds this')
     expect(held).toMatchObject(FROZEN)
     const preview = await reviewer.call('previewChangeRequest', { params: pathOf(request) })
-    expect(preview.body.overriders).toMatchObject([{ project: 'default', environment: PLACE.environment, permission: 'OVERRIDE_FREEZE' }])
+    expect(preview.body.overriders).toMatchObject([
+      { project: 'default', environment: PLACE.environment, permission: 'OVERRIDE_FREEZE' },
+    ])
     const planned = await move(reviewer, request, 'Scheduled', { scheduledAt: '2026-11-20T09:10:00.000Z' })
     expect(planned.body.schedule).toMatchObject({ status: 'pending', heldUntil: until })
     const key = { params: { projectId: 'default', changeRequestId: request.id } }

@@ -69,24 +69,6 @@ describe('the files in STATE_PATH', () => {
     expect(await newestEvents()).toEqual(before)
   })
 
-  it('wait while a freeze holds a change of them: the server starts, and says until when', async () => {
-    const freeze = { name: 'Sale', start: '2020-01-01T00:00', end: '2999-01-01T00:00', timeZone: 'UTC' }
-    const made = await server.fetch('/api/admin/freezes', { method: 'POST', key: KEY, body: freeze })
-    const { id } = await made.json()
-    const before = await newestEvents()
-    server.kill('SIGTERM')
-    await server.ended
-    const path = join(folder, 'held.yaml')
-    writeFileSync(path, CHECKOUT.replace('"25"', '"50"'))
-    server = await startServer({ FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY, STATE_PATH: path })
-    await vi.waitFor(() => expect(server.output()).toContain('none of them is applied by this start'))
-    expect(server.output()).toContain('2999-01-01T00:00:00.000Z')
-    expect(await newestEvents()).toEqual(before)
-    const headers = { 'x-override-reason': 'The sale was called off' }
-    const ended = await server.fetch(`/api/admin/freezes/${id}`, { method: 'DELETE', key: KEY, headers })
-    expect(ended.status).toBe(200)
-  })
-
   it.each<[what: string, content: string, reason: string]>([
     ['a wrong member', `${HEAD}features:\n  a: { stael: true }\n`, 'wrong.yaml:4:8: /features/a/stael is not a member'],
     [

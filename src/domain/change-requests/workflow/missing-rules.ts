@@ -26,7 +26,7 @@ async function matchingRules({ tx, now, limits }: Transaction, request: StoredRe
 /**
  * Returns the approval rules that match a request.
  *
- * @throws DomainError conflict, naming those that ask for more
+ * @throws DomainError conflict, naming the rules that ask for more
  */
 export async function assertRulesMet(transaction: Transaction, request: StoredRequest): Promise<MatchedRule[]> {
   const rules = await matchingRules(transaction, request)
