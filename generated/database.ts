@@ -206,6 +206,7 @@ export interface ChangeRequestSchedulesTable {
   status: Generated<string>
   reason: string | null
   createdBy: number
+  heldBy: Generated<number[]>
 }
 
 export interface ChangeRequestSettingsTable {
@@ -669,6 +670,7 @@ export interface ReleasePlansTable {
   segments: string | null
   changeRequestId: number | null
   createdAt: Date
+  heldBy: Generated<number[]>
 }
 
 export interface RemovedFeaturesTable {

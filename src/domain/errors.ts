@@ -72,6 +72,8 @@ export class DomainError extends Error {
   readonly until: string | undefined
   /** For what a freeze holds: where, as far as the caller may see it. */
   readonly heldIn: readonly HeldPlace[] | undefined
+  /** For what freezes hold: their ids. */
+  readonly freezes: readonly number[] | undefined
   /** For a server that does not work now: its state. */
   readonly outage: Outage | undefined
   /** For a refusal that permissions would have prevented: each that is missing. */
@@ -92,6 +94,7 @@ export class DomainError extends Error {
       conflicts,
       until,
       heldIn,
+      freezes,
       outage,
       missingPermissions,
       permission,
@@ -107,6 +110,7 @@ export class DomainError extends Error {
     this.conflicts = conflicts
     this.until = until
     this.heldIn = heldIn
+    this.freezes = freezes
     this.outage = outage
     this.missingPermissions = missingPermissions
     this.permission = permission
@@ -123,6 +127,7 @@ type RefusalFacts = Pick<
   | 'conflicts'
   | 'until'
   | 'heldIn'
+  | 'freezes'
   | 'outage'
   | 'missingPermissions'
   | 'permission'

@@ -1,6 +1,6 @@
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
-import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
+import { applyDueRequest, dueRequests, noteHeld, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
 import { DomainError } from '../domain/errors.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
@@ -39,10 +39,12 @@ async function applyOne(setting: TransactionSetting, id: number): Promise<Error 
   )
   if (error === undefined || busyReason(error) !== undefined) return error
   const refusal = error instanceof DomainError ? error : undefined
-  // A freeze began in the meantime, or holds something of another project: it is tried again until that ends.
-  if (refusal?.kind === 'frozen') return undefined
+  // Of another project, or of a rule: it is tried again when that ends. Until then, it holds up no other request.
+  const freezes = refusal?.kind === 'frozen' ? (refusal.freezes ?? []) : undefined
   const unrecorded = await failureOf(() =>
-    inTransaction(setting, systemActor, (transaction) => recordFailure(transaction, id, refusal)),
+    inTransaction(setting, systemActor, (transaction) =>
+      freezes === undefined ? recordFailure(transaction, id, refusal) : noteHeld(transaction, id, freezes),
+    ),
   )
   return unrecorded ?? (refusal === undefined ? error : undefined)
 }

@@ -1,7 +1,7 @@
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { pauseAfterFailure, stepWhenDue } from '../domain/release-plans/progress.ts'
+import { noteHeldPlan, pauseAfterFailure, stepWhenDue } from '../domain/release-plans/progress.ts'
 import { type DuePlan, duePlans } from '../domain/release-plans/queries.ts'
 import { starterOf } from '../domain/release-plans/starter.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
@@ -48,10 +48,12 @@ async function advanceOne(setting: TransactionSetting, plan: DuePlan, log?: Late
   })
   if (error === undefined || busyReason(error) !== undefined) return error
   const refusal = error instanceof DomainError ? error : undefined
-  // A freeze began in the meantime: the plan is tried again when it ends.
-  if (refusal?.kind === 'frozen') return undefined
+  // Of another project, or of a rule: the plan is tried again when that ends.
+  const freezes = refusal?.kind === 'frozen' ? (refusal.freezes ?? []) : undefined
   const unrecorded = await failureOf(() =>
-    inTransaction(setting, systemActor, (transaction) => pauseAfterFailure(transaction, plan, refusal)),
+    inTransaction(setting, systemActor, (transaction) =>
+      freezes === undefined ? pauseAfterFailure(transaction, plan, refusal) : noteHeldPlan(transaction, plan, freezes),
+    ),
   )
   return unrecorded ?? (refusal === undefined ? error : undefined)
 }

@@ -18,22 +18,27 @@ const OPTIONS = { prune: false, force: false }
 const MAX_ATTEMPTS = 100
 const RETRY_MS = 1000
 
+/** What the files of a start have changed; or until when a freeze holds some of that, so that nothing was changed. */
+export type AtStart = { readonly outcome: Schema<'StateOutcome'> } | { readonly heldUntil: string | undefined }
+
 /**
  * Applies the files of features as code in a file or a folder, as the server itself. Changes nothing if nothing
  * differs. Servers that start at the same time do it one after the other, so only the first of them changes anything.
+ * A freeze that holds something of them does not keep a server from starting: then everything stays as it is.
  *
  * @param stop ends the wait for others
  * @throws DomainError with one line that names file, line and column, where they are known; and what the database
  *   throws
  */
-export async function applyState(
-  path: string,
-  setting: TransactionSetting,
-  stop: AbortSignal,
-): Promise<Schema<'StateOutcome'>> {
+export async function applyState(path: string, setting: TransactionSetting, stop: AbortSignal): Promise<AtStart> {
   const set = await readState(path)
   const apply = () => inTransaction(setting, systemActor, (transaction) => applySet(transaction, set, OPTIONS, path))
-  return told(path, set, () => onceFree(apply, stop))
+  return told(path, set, () => onceFree(apply, stop).then((outcome) => ({ outcome }), unlessFrozen))
+}
+
+function unlessFrozen(error: unknown): AtStart {
+  if (error instanceof DomainError && error.kind === 'frozen') return { heldUntil: error.until }
+  throw error
 }
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
-import type { Schema } from '../contract.ts'
 import type { Connection } from '../db/connect.ts'
 import type { DatabaseClock } from '../db/database-clock.ts'
 import { isPoolerFailure, isUnreachable, kindOfFailure } from '../db/errors.ts'
@@ -15,7 +14,7 @@ import { DomainError } from '../domain/errors.ts'
 import { continueIds } from '../domain/restored-database/commands.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { reasonOf } from '../runtime/reason.ts'
-import { applyState } from './apply-state.ts'
+import { type AtStart, applyState } from './apply-state.ts'
 
 export type OpenedDatabase = {
   readonly isOpen: true
@@ -25,8 +24,8 @@ export type OpenedDatabase = {
   readonly renewedSecrets: number
   /** Whether the database was restored since its last start, so that ids continue far behind the stored ones. */
   readonly isRestored: boolean
-  /** What the files in STATE_PATH have changed; undefined without files, or if nothing differed. */
-  readonly appliedState?: Schema<'StateOutcome'> | undefined
+  /** What became of the files in STATE_PATH; undefined without files. */
+  readonly state?: AtStart | undefined
 }
 
 /** The database can't be reached at the moment. `reason` may contain its address, `kind` does not. */
@@ -71,7 +70,7 @@ export async function openDatabase(
     })
     const state = config.statePath === undefined ? undefined : await applyState(config.statePath, setting, stop)
     await warmForSdks(db, setting.clock())
-    return { ...opened, appliedState: state }
+    return { ...opened, state }
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
     if (isServer && error instanceof Error && isUnreachable(error))

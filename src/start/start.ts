@@ -27,6 +27,7 @@ import { contentHash } from '../runtime/hash.ts'
 import { createStopping } from '../runtime/stopping.ts'
 import { unlessStopped } from '../runtime/unless-stopped.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import type { AtStart } from './apply-state.ts'
 import { connect, connectReplica } from './connections.ts'
 import { startJobs } from './jobs.ts'
 import { closeServer, listening, soon, stopCause } from './listening.ts'
@@ -165,11 +166,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       isOpen = result !== undefined
       if (result !== undefined && result.renewedSecrets > 0)
         server.log.info({ secrets: result.renewedSecrets }, 'stored secrets were encrypted with the current key')
-      if (result?.appliedState?.event)
-        server.log.info(
-          { manager: result.appliedState.manager, operations: result.appliedState.totals.operations },
-          'the files in STATE_PATH are applied',
-        )
+      if (result?.state !== undefined) logState(server, result.state)
       if (result?.isRestored) server.log.warn('the database was restored: new ids continue far behind the stored ones')
       return isOpen
         ? startJobs(server, setting, config, inMemory, {
@@ -271,5 +268,16 @@ function mailLinks(baseUrl: () => string, hasConsole: boolean): MailLinks {
       const path = `projects/${encodeURIComponent(project)}/features/${encodeURIComponent(feature)}`
       return hasConsole ? `${baseUrl()}/${path}` : `${baseUrl()}${pathTo('projects', project, 'features', feature)}`
     },
+  }
+}
+
+/** Says what became of the files in STATE_PATH, unless nothing differed. */
+function logState({ log }: Pick<FastifyInstance, 'log'>, state: AtStart): void {
+  if ('heldUntil' in state) {
+    const { heldUntil: until } = state
+    log.warn({ until }, 'a freeze holds changes of the files in STATE_PATH: none of them is applied by this start')
+  } else if (state.outcome.event) {
+    const { manager, totals } = state.outcome
+    log.info({ manager, operations: totals.operations }, 'the files in STATE_PATH are applied')
   }
 }

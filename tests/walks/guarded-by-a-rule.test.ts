@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
-import type { OperationId } from '../../src/contract.ts'
+import type { OperationId, Schema } from '../../src/contract.ts'
+import { readingOf } from '../../src/domain/safeguards/rule.ts'
 import { decisions, sdksOf } from '../laws/sdk-documents.ts'
 import { newestEvent } from '../scenarios/newest-event.ts'
 import { flexible, rolledOut, rule } from '../support/approval-rules.ts'
 import { batchOf } from '../support/batched.ts'
 import type { Anything, Client } from '../support/call.ts'
 import { PLACE } from '../support/proposals.ts'
+import { ERRORS, watchAt } from '../support/safeguards.ts'
+import { setOf } from '../support/state.ts'
 import { newSegment } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -18,7 +21,8 @@ import { it, type World } from '../support/world.ts'
 
 const SEED = 44
 const WALKS = 3
-const REQUESTS = 60
+const REQUESTS = 70
+const MINUTE_MS = 60_000
 
 const WITHOUT: readonly Permission[] = ['ADMIN', 'SKIP_CHANGE_REQUEST', 'BREAK_GLASS']
 const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
@@ -35,6 +39,8 @@ type Request = readonly [OperationId, Anything]
 const feature = fc.constantFrom(GUARDED, GUARDED, PARENT, OTHER)
 const environment = fc.constantFrom('production', 'production', 'development')
 const share = fc.constantFrom('0', '10', '20', '50', '100')
+/** In files. */
+const OFF = { project: 'default', environments: { production: { enabled: false } } }
 const inProject = { projectId: 'default' }
 
 const requests: fc.Arbitrary<(scene: Scene) => Request> = fc
@@ -76,6 +82,8 @@ const requests: fc.Arbitrary<(scene: Scene) => Request> = fc
       ({ event }) => ['restoreFeature', { params: one, body: { event: Math.max(1, event - 3 * at) } }],
       () => ['setDefaultStrategy', { params: { ...inProject, environment }, body: flexible(share) }],
       () => ['removeProjectEnvironment', { params: { ...inProject, environment } }],
+      () => ['planState', { body: setOf({ manager: `m${at}`, features: { [name]: OFF } }) }],
+      () => ['createSafeguard', { params: here, body: { ...ERRORS, action: isIt ? 'turnOff' : 'pausePlan' } }],
       () => ['cloneFeature', { params: one, body: { name: `${name}-${at}` } }],
     )
   })
@@ -93,7 +101,7 @@ async function newScene(world: World): Promise<Scene> {
   await world.admin.call('addFeatureTag', { params: { featureName: GUARDED }, body: TAG })
   const ofGuarded = { ...inProject, featureName: GUARDED }
   await world.admin.call('addDependency', { params: ofGuarded, body: { feature: PARENT } })
-  await rule(world, { tags: [TAG], alsoOff: true })
+  await rule(world, { tags: [TAG], alsoOff: true, askers: ['service-account'] })
   return { strategy, segment, event: await newestEvent(world) }
 }
 
@@ -106,7 +114,17 @@ async function guardedIn(sdks: Awaited<ReturnType<typeof sdksOf>>) {
   return { features: features.filter(({ name }) => name === GUARDED || name === PARENT), segments }
 }
 
-async function send(by: Client, [id, request]: Request, isBatch: boolean) {
+/** Sends a request, and does what follows from it: files are applied, a safeguard reads a number that is too large. */
+async function send(world: World, by: Client, [id, request]: Request, isBatch: boolean) {
+  if (id === 'planState') {
+    const { body } = await by.call('planState', request as { body: Schema<'StateFiles'> })
+    return body === undefined ? { status: 0 } : by.send('applyState', { body: { plan: body.id } })
+  }
+  if (id === 'createSafeguard') {
+    const made = await by.send(id, request)
+    await watchAt(world, new Date(Date.now() + MINUTE_MS), async () => readingOf(ERRORS.threshold + 1))
+    return made
+  }
   if (!isBatch) return by.send(id, request)
   return by.send('runBatch', { body: batchOf(id, request) })
 }
@@ -124,7 +142,7 @@ describe('random requests', () => {
       const statuses = new Set<number>()
       for (const [index, make] of fc.sample(requests, { seed, numRuns: REQUESTS }).entries()) {
         const request = make({ ...scene, event: await newestEvent(world) })
-        const { status } = await send(by, request, index % 2 === 1)
+        const { status } = await send(world, by, request, index % 2 === 1)
         statuses.add(status)
         expect(await guardedIn(sdks), JSON.stringify(request)).toEqual(before)
       }

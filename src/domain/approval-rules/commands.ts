@@ -104,7 +104,7 @@ export async function deleteRule(transaction: Transaction, id: number): Promise<
 
 async function assertMayEnd(transaction: Transaction, before: ApprovalRuleRecord): Promise<void> {
   assertMayLoosen(transaction, before)
-  await assertMayEndHold(transaction, before)
+  await assertMayEndHold(transaction, [before])
 }
 
 /** Locks a rule that the caller sees until the end of the transaction. */

@@ -1,10 +1,8 @@
-import { anyOf } from '../../db/sql.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import type { NewEvent } from '../event-types.ts'
 import { assertForOneThing } from '../events/overrides.ts'
 import { recordEvents } from '../events/record.ts'
 import { assertMayLoosen } from '../freezes/loosening.ts'
-import { freezeRows } from '../freezes/queries.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { frozenBy } from '../transaction/frozen-refusal.ts'
 import { isForFreezes, type Override } from '../transaction/override.ts'
@@ -64,16 +62,14 @@ const overriding =
   }
 
 /**
- * Ensures that a rule may be loosened as far as freezes go: while a freeze holds that it names, the caller needs what
- * loosening the freeze needs.
+ * Ensures that rules may be loosened as far as freezes go: while a freeze holds that one of them names, the caller
+ * needs what loosening the freeze needs.
  *
  * @throws DomainError frozen; forbidden
  */
-export async function assertMayEndHold(
+export function assertMayEndHold(
   transaction: Transaction,
-  { freezes }: Pick<ApprovalRuleRecord, 'freezes'>,
+  rules: readonly Pick<ApprovalRuleRecord, 'freezes'>[],
 ): Promise<void> {
-  if (freezes.length === 0) return
-  const named = await freezeRows(transaction.tx).where('z.id', '=', anyOf(freezes)).orderBy('z.id').execute()
-  for (const freeze of named) await assertMayLoosen(transaction, freeze)
+  return assertMayLoosen(transaction, [...new Set(rules.flatMap(({ freezes }) => freezes))])
 }

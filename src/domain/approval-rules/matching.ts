@@ -38,6 +38,8 @@ export type Match = {
   readonly isOfRequest: boolean
   /** The freezes that the rule names and that hold what it matches now. */
   readonly freezes: readonly { readonly id: number; readonly name: string; readonly until: string }[]
+  /** The freezes that the rule names and that hold what it matches whenever they are open. */
+  readonly namedFreezes: readonly number[]
 }
 
 /** When approvals count: from the oldest one, and now. */
@@ -118,6 +120,10 @@ const holding = sql`case when r.freeze_ids = '{}' then '[]' else (
   where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
     and w."from" <= m.now and not (z.allows_off and m.is_off)) end`
 
+/** The freezes that the rule `r` names and that hold what it matches in the group `m`, open or not. */
+const namedFreezes = sql`case when r.freeze_ids = '{}' then '{}' else array(
+  select z.id from freezes z where z.id = any(r.freeze_ids) and not (z.allows_off and m.is_off) order by z.id) end`
+
 const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or r.askers && ${by})`
 
 /** So many features of a direct change have approvers of their own where a rule wants their owners. */
@@ -192,7 +198,8 @@ const matchedBy = (isKept: boolean) =>
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
       case when q.id is null then 0 else ${counting} end as counting,
-      coalesce(m.project = q.project_id, true) as is_of_request, ${holding} as freezes
+      coalesce(m.project = q.project_id, true) as is_of_request, ${holding} as freezes,
+      ${namedFreezes} as named_freezes
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked ${isKept ? sql`and ${keepsRules}` : sql``}

@@ -13,10 +13,8 @@ export async function deleteRulesOf(transaction: Transaction, project: string): 
   const { tx, later } = transaction
   const locked = await ruleRows(tx).where('r.projectId', '=', project).orderBy('r.id').forUpdate().noWait().execute()
   const rules = locked.map(ruleRecord)
-  for (const rule of rules) {
-    assertMayLoosen(transaction, rule)
-    await assertMayEndHold(transaction, rule)
-  }
+  for (const rule of rules) assertMayLoosen(transaction, rule)
+  await assertMayEndHold(transaction, rules)
   if (rules.length > 0) await later(tx.deleteFrom('approvalRules').where('projectId', '=', project))
   return rules.map((preData) => ({ type: 'approval-rule-deleted', subject: { project }, preData }))
 }

@@ -36,22 +36,41 @@ const onlyTurnsOff = sql`not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
   and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))`
 
-/** When the last of the freezes ends that hold all changes in a place at a time; null where none does. */
-export function placeHeldUntil(
-  at: RawBuilder<unknown>,
-  project: RawBuilder<unknown>,
-  environment: RawBuilder<unknown>,
-): RawBuilder<Date | null> {
-  return sql`(
-    select max(w.until) from freezes z cross join lateral ${windowAt(at)} w
-    where w."from" <= ${at} and (z.project_id is null or z.project_id = ${project})
-      and (z.environments = '{}' or ${environment} = any(z.environments)))`
+/** What may be held: in a place, perhaps something that only turns off, and by freezes that are known to hold it. */
+type Waiting = {
+  readonly project: RawBuilder<unknown>
+  readonly environment: RawBuilder<unknown>
+  readonly onlyOff: RawBuilder<unknown>
+  readonly heldBy: RawBuilder<unknown>
 }
 
-/** When the last of the freezes ends that hold the request `r` at a time; null where none does. */
-export function heldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
-  return sql`(
+/**
+ * When the last of the freezes ends that hold something at a time; null where none does. What rules match can't be
+ * known in SQL, so freezes that a rule names count where `heldBy` has them, as long as a rule names them.
+ */
+function heldUntil(at: RawBuilder<unknown>, { project, environment, onlyOff, heldBy }: Waiting) {
+  return sql<Date | null>`(
     select max(w.until) from freezes z cross join lateral ${windowAt(at)} w
-    where w."from" <= ${at} and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and ${onlyTurnsOff}))`
+    where w."from" <= ${at} and (
+      (not z.by_rules and (z.project_id is null or z.project_id = ${project})
+        and (z.environments = '{}' or ${environment} = any(z.environments)) and not (z.allows_off and ${onlyOff}))
+      or (z.id = any(${heldBy}) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids))))))`
+}
+
+/** When the last of the freezes ends that hold the next milestone of the plan `p` of the feature `f` at a time. */
+export function planHeldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
+  const place = { project: sql`f.project_id`, environment: sql`p.environment` }
+  return heldUntil(at, { ...place, onlyOff: sql`false`, heldBy: sql`p.held_by` })
+}
+
+/** When the last of the freezes ends that hold the request `r` with the schedule `s` at a time. */
+export function requestHeldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
+  const place = { project: sql`r.project_id`, environment: sql`r.environment` }
+  return heldUntil(at, { ...place, onlyOff: onlyTurnsOff, heldBy: sql`s.held_by` })
+}
+
+/** A list of the freezes that hold something, with further ones. */
+export function alsoHeldBy(freezes: readonly number[]): RawBuilder<number[]> {
+  return sql`array(select distinct unnest(held_by || ${freezes}::int[]) order by 1)`
 }

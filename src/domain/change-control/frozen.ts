@@ -69,8 +69,9 @@ const placesOfRoles = sql`
 const places = sql`${changedPlaces(sql`e.frozen`)} union all ${placesOfRoles}`
 
 /**
- * The freezes that hold a change, as rows of `Holding`. Reads `recorded`: events with `frozen` and `isOff`, see
- * `Freezing`, and the time in `now`.
+ * The freezes that hold a change, as rows of `Holding`. Those of rules are left out, because what a rule matches is
+ * known at the end of a transaction; but they hold the roles with which they could be overridden. Reads `recorded`: events
+ * with `frozen` and `isOff`, see `Freezing`, and the time in `now`.
  */
 const holdings: RawBuilder<unknown> = sql`
   select distinct z.id, z.name, w.until, p.project, p.environment,
@@ -80,7 +81,15 @@ const holdings: RawBuilder<unknown> = sql`
   join (${places}) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1) and not z.by_rules`
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules
+  union
+  select z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded)
+  from approval_rules a join freezes z on z.id = any(a.freeze_ids)
+  cross join lateral ${windowAt(sql`(select now from recorded limit 1)`)} w
+  join (${placesOfRoles}) p (position, project, environment) on (a.project_id is null or a.project_id = p.project)
+    and (a.environments = '{}' or p.environment = any(a.environments))
+  where w."from" <= (select now from recorded limit 1)`
 
 const held = jsonbObjectOf<HoldingFreeze>({
   id: sql`h.id`,

@@ -61,7 +61,7 @@ export async function updateFreeze(
   noteRevision(transaction, freezeResource(after))
   if (!isDeepStrictEqual(freezeRecord(before), after)) {
     await assertSettings(transaction, after)
-    if (!holdsAsMuch(after, before)) await assertMayLoosen(transaction, before)
+    if (!holdsAsMuch(after, before)) await assertMayLoosen(transaction, [id])
     await tx.updateTable('freezes').set(columnsOf(after)).where('id', '=', id).execute()
     const data = { data: after, preData: freezeRecord(before) }
     await recordEvent(transaction, 'freeze-updated', projectSubject(after, freezeRecord(before)), data)
@@ -78,7 +78,7 @@ export async function deleteFreeze(transaction: Transaction, id: number): Promis
   const before = await lockFreeze(transaction, id)
   assertMayFreeze(transaction, before.project)
   await assertPrecondition(transaction, freezeResource(freezeRecord(before)))
-  await assertMayLoosen(transaction, before)
+  await assertMayLoosen(transaction, [id])
   await transaction.tx.deleteFrom('freezes').where('id', '=', id).execute()
   await recordEvent(transaction, 'freeze-deleted', projectSubject(before), { preData: freezeRecord(before) })
 }

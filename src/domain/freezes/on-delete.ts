@@ -11,7 +11,10 @@ import { freezeRecord, freezeRows } from './queries.ts'
 export async function deleteFreezesOf(transaction: Transaction, project: string): Promise<NewEvent[]> {
   const { tx, later } = transaction
   const freezes = await freezeRows(tx).where('z.projectId', '=', project).orderBy('z.id').forUpdate().noWait().execute()
-  for (const freeze of freezes) await assertMayLoosen(transaction, freeze)
+  await assertMayLoosen(
+    transaction,
+    freezes.map(({ id }) => id),
+  )
   if (freezes.length > 0) await later(tx.deleteFrom('freezes').where('projectId', '=', project))
   return freezes.map((freeze) => ({ type: 'freeze-deleted', subject: { project }, preData: freezeRecord(freeze) }))
 }

@@ -1,4 +1,5 @@
 import { systemActor } from '../actor.ts'
+import { alsoHeldBy } from '../change-control/freeze-window.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
@@ -213,6 +214,14 @@ async function obstacleOf(
   const next = nextMilestone(plan)
   const loss = next && (await lossOf(transaction, state, next))
   return loss && next && { kind: 'loss', reason: lossInWords(loss, next.name) }
+}
+
+/** Notes which freezes have refused the due milestone of a plan: it is not tried again before these end. */
+export async function noteHeldPlan(transaction: Transaction, key: PlanKey, freezes: readonly number[]): Promise<void> {
+  await lockFeature(transaction, key)
+  if ((await dueNow(transaction, key)) === undefined) return
+  const plan = transaction.tx.updateTable('releasePlans').where('id', '=', key.id)
+  await transaction.later(plan.set({ heldBy: alsoHeldBy(freezes) }))
 }
 
 /** Pauses a plan whose due milestone could not begin, unless it has changed in the meantime. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf, listOf } from '../../db/json-objects.ts'
-import { placeHeldUntil } from '../change-control/freeze-window.ts'
+import { planHeldUntil } from '../change-control/freeze-window.ts'
 import { isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
@@ -89,7 +89,7 @@ export type At = { readonly now: Date; readonly actor: Reader }
 
 /** Selects the plans of a feature in an environment, each with its feature. */
 function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, { now, actor }: At) {
-  const heldUntil = placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`)
+  const heldUntil = planHeldUntil(sql`${now}::timestamptz`)
   return planRows(db)
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select(['f.projectId as project', 'p.featureName', 'p.environment'])
@@ -149,7 +149,7 @@ export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
     .select(['p.startedByUserId', 'p.startedByKey'])
     .where('p.status', '=', sql.lit('running'))
     .where('p.nextAt', '<=', now)
-    .where(placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`), 'is', null)
+    .where(planHeldUntil(sql`${now}::timestamptz`), 'is', null)
     .where(isUnhindered(now))
     .orderBy('p.nextAt')
     .orderBy('p.id')

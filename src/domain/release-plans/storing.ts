@@ -42,7 +42,7 @@ export async function storePause(
   return after
 }
 
-/** Returns the columns of a plan that change. */
+/** Returns the columns of a plan that change. Whatever held it before, its next milestone may not be held. */
 export function columnsOf(plan: StoredPlan) {
   const { name, description, milestones, status, activeMilestoneId, nextAt, placed } = plan
   const { pausedAt, pauseKind, pauseReason, startedByUserId, startedBy, startedByKey, segments, changeRequest } = plan
@@ -50,6 +50,7 @@ export function columnsOf(plan: StoredPlan) {
     ...{ name, description, status, activeMilestoneId, nextAt, pausedAt, pauseKind, pauseReason },
     ...{ startedByUserId, startedBy, startedByKey, segments, changeRequestId: changeRequest },
     templateId: plan.releasePlanTemplateId,
+    heldBy: [],
     milestones: JSON.stringify(milestones),
     placed: placed === null ? null : JSON.stringify(placed),
   }

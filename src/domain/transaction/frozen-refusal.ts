@@ -31,6 +31,6 @@ export function frozenBy(held: readonly HoldingFreeze[]): DomainError {
     'frozen',
     `${who} this until ${until}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
     undefined,
-    { until, heldIn },
+    { until, heldIn, freezes: [...new Set(held.map(({ id }) => id))] },
   )
 }

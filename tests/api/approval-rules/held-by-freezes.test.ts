@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
+import { clientFor, makePerson, makeRole } from '../../support/access.ts'
 import { editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job, NOW } from '../../support/change-requests.ts'
-import { freeze, reason, until } from '../../support/freezes.ts'
-import { move, PLACE, propose, turningOn } from '../../support/proposals.ts'
+import { freeze, HOUR, reason, until } from '../../support/freezes.ts'
+import { move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
 
 /** Large steps in production wait for the end of a freeze that holds nothing by itself. */
@@ -56,7 +57,12 @@ describe('a freeze that a rule names', () => {
     const held = await move(reviewer, request, 'Applied')
     expect(held.error?.message).toContain('The freeze "Sale" holds this')
     expect(held).toMatchObject(FROZEN)
-    await move(reviewer, request, 'Scheduled', { scheduledAt: '2026-11-20T09:10:00.000Z' })
+    const preview = await reviewer.call('previewChangeRequest', { params: pathOf(request) })
+    expect(preview.body.overriders).toMatchObject([
+      { project: 'default', environment: PLACE.environment, permission: 'OVERRIDE_FREEZE' },
+    ])
+    const planned = await move(reviewer, request, 'Scheduled', { scheduledAt: '2026-11-20T09:10:00.000Z' })
+    expect(planned.body.schedule).toMatchObject({ status: 'pending', heldUntil: until })
     const key = { params: { projectId: 'default', changeRequestId: request.id } }
     await job(world.db, '2026-11-20T09:20:00.000Z')()
     expect((await author.call('getChangeRequest', key)).body.state).toBe('Scheduled')
@@ -80,6 +86,27 @@ describe('a freeze that a rule names', () => {
     ])
       expect(refused).toMatchObject(FROZEN)
     expect(await world.admin.call('deleteApprovalRule', { params, headers: reason })).toMatchObject({ status: 200 })
+  })
+
+  it('is ended by who may override it wherever a rule names it, not only in its own places', async ({ world }) => {
+    const { id } = await freeze(world, { project: 'default', environments: ['development'], byRules: true })
+    await rule(world, { project: 'default', approvals: 0, freezes: [id] })
+    const person = await makePerson(world)
+    const permissions = [
+      { name: 'UPDATE_PROJECT_FREEZE' as const },
+      { name: 'OVERRIDE_FREEZE' as const, environment: 'development' },
+    ]
+    const { id: roleId } = await makeRole(world, { type: 'custom', permissions })
+    await world.db.insertInto('userRoles').values({ userId: person.id, roleId, projectId: 'default' }).execute()
+    const by = await clientFor(world, person.id)
+    const body = { ...HOUR, project: 'default', environments: ['development'], byRules: true, end: '2026-11-20T09:01' }
+    for (const { status, error } of [
+      await by.call('updateFreeze', { params: { freezeId: id }, body, headers: reason }),
+      await by.call('deleteFreeze', { params: { freezeId: id }, headers: reason }),
+    ]) {
+      expect(status).toBe(403)
+      expect(error?.message).toContain('OVERRIDE_FREEZE in the project default in the environment production')
+    }
   })
 
   it('is one of all projects or of the project of the rule, and a rule without one needs approvals', async ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { clientFor, makeGroup, makePerson, makeRole } from '../../support/access.ts'
+import { rule } from '../../support/approval-rules.ts'
 import { freeze, reason, until } from '../../support/freezes.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { it, type World } from '../../support/world.ts'
@@ -41,6 +42,15 @@ describe('a role with which a freeze can be overridden', () => {
       expect(refused.error?.name).toMatch(/^(FrozenError|NoAccessError)$/)
     const { rows } = await sql`select from user_roles where role_id = ${role}`.execute(world.db)
     expect(rows).toEqual([])
+  })
+
+  it('is given by nobody while the freeze holds there by a rule', async ({ world }) => {
+    const { role, give } = await scene(world)
+    const { id } = await freeze(world, { environments: ['development'], byRules: true })
+    expect(await give([ROLES.OWNER, role])).toMatchObject({ status: 200 })
+    await give([ROLES.OWNER])
+    await rule(world, { approvals: 0, freezes: [id] })
+    expect(await give([ROLES.OWNER, role])).toMatchObject({ status: 409, error: { name: 'FrozenError', until } })
   })
 
   it('is given while it holds elsewhere, when it is over, and with a reason', async ({ world }) => {

@@ -7,7 +7,7 @@ import { anyOf, isoTime } from '../../../db/sql.ts'
 import { isApproverAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
-import { heldUntil } from '../../change-control/freeze-window.ts'
+import { requestHeldUntil } from '../../change-control/freeze-window.ts'
 import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
@@ -243,7 +243,7 @@ const schedule: RawBuilder<RequestRow['schedule']> = sql`(
     scheduledAt: isoTime(sql`s.scheduled_at`),
     status: sql`s.status`,
     reason: sql`s.reason`,
-    heldUntil: sql`case when s.status = 'pending' then ${isoTime(heldUntil(sql`s.scheduled_at`))} end`,
+    heldUntil: sql`case when s.status = 'pending' then ${isoTime(requestHeldUntil(sql`s.scheduled_at`))} end`,
   })}
   from change_request_schedules s where s.change_request_id = r.id)`
 

@@ -1,4 +1,4 @@
-import type { Asking } from '../../approval-rules/checking.ts'
+import type { Asking, MatchedRule } from '../../approval-rules/checking.ts'
 import { freezingOf, holdingsOf } from '../../change-control/frozen.ts'
 import type { HeldPlace } from '../../errors.ts'
 import { eventsFrom, type Made } from './rules.ts'
@@ -13,6 +13,16 @@ export async function heldPlacesOf(asking: Pick<Asking, 'db' | 'now'>, made: Mad
   })
   if (events.length === 0) return []
   const held = (await holdingsOf(asking.db, events)).filter(({ isShown }) => isShown)
-  const places = held.map(({ project, environment }) => ({ project, environment }))
+  return held.map(({ project, environment }) => ({ project, environment }))
+}
+
+/** Returns where freezes hold what rules match that name them, in the project of the request. */
+export function placesHeldBy(rules: readonly MatchedRule[]): HeldPlace[] {
+  const held = rules.filter(({ isOfRequest, freezes }) => isOfRequest && freezes.length > 0)
+  return held.flatMap(({ project, environment }) => (environment === null ? [] : { project, environment }))
+}
+
+/** Returns places, each once. */
+export function distinctPlaces(places: readonly HeldPlace[]): HeldPlace[] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }

@@ -17,7 +17,7 @@ import { changesOf, type RequestKey, requireRequest } from '../change/queries.ts
 import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { type SimulatedFeature, type Simulation, simulationOf } from '../state/simulation.ts'
 import { assertApplicable, conflictsOf } from './conflicts.ts'
-import { heldPlacesOf } from './held.ts'
+import { distinctPlaces, heldPlacesOf, placesHeldBy } from './held.ts'
 import { rulesOf } from './rules.ts'
 
 type Preview = Omit<Schema<'ChangeRequestPreview'>, 'overriders'>
@@ -48,7 +48,7 @@ export async function previewOf(
   const [rules, heldIn] = await Promise.all([rulesOf({ db, now, limits }, made), heldPlacesOf({ db, now }, made)])
   return {
     ...previewFrom(names, current, simulation),
-    heldIn,
+    heldIn: distinctPlaces([...heldIn, ...placesHeldBy(rules)]),
     guardedIn: request.state === 'In review' ? [{ project, environment: request.environment }] : [],
     ...(rules.length > 0 && { rules: await rulesView(db, rules, reader) }),
   }

@@ -1,5 +1,4 @@
 import { systemActor } from '../../actor.ts'
-import { unmetRules } from '../../approval-rules/approved.ts'
 import { type Asking, type MatchedRule, matchedRules } from '../../approval-rules/checking.ts'
 import { archivedBy } from '../../change-control/frozen.ts'
 import { ruledEvent } from '../../change-control/ruled.ts'
@@ -24,11 +23,6 @@ export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   const archived = archivedBy(planned)
   const events = planned.flatMap((event) => ruledEvent({ actor: systemActor, context }, event, archived) ?? [])
   return matchedRules(asking, events, 'planned')
-}
-
-/** Returns the approval rules that match the changes of a request and whose approvals are not there yet. */
-export async function unmetRulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
-  return unmetRules({ actor: systemActor }, await rulesOf(asking, made))
 }
 
 /** Returns the events of the changes of a request, as far as they change what applications get. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { accountActor } from '../../access/queries.ts'
-import { heldUntil } from '../../change-control/freeze-window.ts'
+import { alsoHeldBy, requestHeldUntil } from '../../change-control/freeze-window.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
@@ -25,9 +25,10 @@ export async function scheduleRequest(
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
   await assertApprovalsCount(transaction, request)
   assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
-  await assertRulesMet(transaction, request)
+  const rules = await assertRulesMet(transaction, request)
   await enterState(transaction, request, 'Scheduled')
-  const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null }
+  const heldBy = [...new Set(rules.flatMap(({ namedFreezes }) => namedFreezes))]
+  const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null, heldBy }
   await later(
     tx
       .insertInto('changeRequestSchedules')
@@ -70,7 +71,7 @@ export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: 
     .select(['s.changeRequestId as id', subjects.as('subjects')])
     .where('s.status', '=', sql.lit('pending'))
     .where('s.scheduledAt', '<=', now)
-    .where(heldUntil(sql`${now}::timestamptz`), 'is', null)
+    .where(requestHeldUntil(sql`${now}::timestamptz`), 'is', null)
     .orderBy('s.scheduledAt')
     .orderBy('s.changeRequestId')
     .limit(BATCH_SIZE)
@@ -110,6 +111,13 @@ export async function recordFailure(
   const failure = { status: 'failed', reason }
   await later(tx.updateTable('changeRequestSchedules').set(failure).where('changeRequestId', '=', id))
   await recordRequestEvent(transaction, claimed, 'change-request-scheduled-application-failure', { reason })
+}
+
+/** Notes which freezes have refused a due request: it is not tried again before these end. */
+export async function noteHeld(transaction: Transaction, id: number, freezes: readonly number[]): Promise<void> {
+  if ((await claim(transaction, id)) === undefined) return
+  const schedule = transaction.tx.updateTable('changeRequestSchedules').where('changeRequestId', '=', id)
+  await transaction.later(schedule.set({ heldBy: alsoHeldBy(freezes) }))
 }
 
 /** Locks a due request; undefined when it is not due or another instance has locked it. */

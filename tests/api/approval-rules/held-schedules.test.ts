@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import { dueRequests } from '../../../src/domain/change-requests/workflow/schedule.ts'
+import { duePlans } from '../../../src/domain/release-plans/queries.ts'
+import { editor, rule } from '../../support/approval-rules.ts'
+import { job } from '../../support/change-requests.ts'
+import { freeze } from '../../support/freezes.ts'
+import { move, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { advance, hours, rollout, shares, startedPlan } from '../../support/release-plans.ts'
+import { it, type World } from '../../support/world.ts'
+
+const DUE = '2026-11-20T10:00:00.000Z'
+const END = '2026-11-20T11:00:00.000Z'
+
+/** A freeze that holds nothing by itself, over the time at which things are due. */
+const freezeOver = (world: World) => freeze(world, { byRules: true, end: '2026-11-20T11:00' })
+
+describe('a freeze that a rule names', () => {
+  it('lets requests wait that are scheduled already, and none of them takes the place of others', async ({ world }) => {
+    const { id } = await freezeOver(world)
+    const feature = await world.feature()
+    await rule(world)
+    const author = await editor(world)
+    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    await move(reviewer, request, 'Approved')
+    expect(await move(reviewer, request, 'Scheduled', { scheduledAt: DUE })).toMatchObject({ status: 200 })
+    await rule(world, { approvals: 0, freezes: [id] })
+    const read = async () => (await author.call('getChangeRequest', { params: pathOf(request) })).body
+    expect(await dueRequests(world.db, new Date(DUE))).toHaveLength(1)
+    await job(world.db, DUE)()
+    expect(await read()).toMatchObject({ state: 'Scheduled', schedule: { status: 'pending', heldUntil: END } })
+    expect(await dueRequests(world.db, new Date(DUE))).toEqual([])
+    await job(world.db, END)()
+    expect(await read()).toMatchObject({ state: 'Applied' })
+  })
+
+  it('lets release plans wait in the same way', async ({ world }) => {
+    const { place, now } = await startedPlan(world, [rollout(20, 1), rollout(100)])
+    const { id } = await freezeOver(world)
+    await rule(world, { environments: [place.environment], approvals: 0, freezes: [id] })
+    await advance(world.db, hours(1))
+    expect(await shares(world, place)).toEqual(['20'])
+    expect(await now()).toMatchObject({ status: 'running', heldUntil: END })
+    expect(await duePlans(world.db, new Date(hours(1)))).toEqual([])
+    await advance(world.db, END)
+    expect(await shares(world, place)).toEqual(['100'])
+  })
+
+  it('holds no release plan that the rule does not match', async ({ world }) => {
+    const { place, now } = await startedPlan(world, [rollout(20, 1), rollout(100)])
+    await freezeOver(world)
+    expect(await now()).toMatchObject({ heldUntil: null })
+    await advance(world.db, hours(1))
+    expect(await shares(world, place)).toEqual(['100'])
+  })
+})
