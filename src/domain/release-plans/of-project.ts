@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { placeHeldUntil } from '../change-control/freeze-window.ts'
+import { planHeldUntil } from '../change-control/freeze-window.ts'
 import { requireProject } from '../projects/queries.ts'
 import { type At, heldPast, isAsRequested, openRequests } from './queries.ts'
 
@@ -45,7 +45,7 @@ export async function plansOfProject(
     .select('a.name as activeMilestone')
     .select(sql<string | null>`p.milestones -> coalesce(a.begun, 0) ->> 'name'`.as('nextMilestone'))
     .select(['p.nextAt', 'p.pausedAt', sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'), 'p.pauseReason'])
-    .select(placeHeldUntil(sql`${now}::timestamptz`, sql`f.project_id`, sql`p.environment`).as('heldUntil'))
+    .select(planHeldUntil(sql`${now}::timestamptz`).as('heldUntil'))
     .select(['p.startedBy', sql<number | null>`coalesce(p.change_request_id, ${request})`.as('changeRequest')])
     .select('p.createdAt')
     .where('f.projectId', '=', project)

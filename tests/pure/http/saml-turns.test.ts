@@ -23,7 +23,7 @@ function check(address: string, message = MESSAGE) {
 test('addresses take turns, and only a crowd of one address is refused', async () => {
   const ended: string[] = []
   const noted = async (address: string) => {
-    const answer = await check(address, 1)
+    const answer = await check(address, messageWith(1))
     ended.push(address)
     return answer === 'too many' ? answer : 'refused' in answer ? answer.refused : 'checked'
   }
