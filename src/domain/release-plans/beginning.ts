@@ -32,8 +32,8 @@ type RequestedPlan = StoredPlan & {
  * so their other milestones begin in the name of who applies it. A plan does not begin that was edited since, or whose
  * changes in the request were edited or discarded; it keeps the reason.
  *
- * @throws DomainError conflict for a plan that was stopped or paused, for a milestone that is not the next one any more,
- *   and for one whose strategies the feature does not have then: the changes would be a step that nobody has asked for
+ * @throws DomainError conflict for a plan that was stopped or paused, for a milestone that is not the next one any
+ *   more, and for one whose strategies the feature does not have then: nobody has asked for such a step
  */
 export async function beginRequested(transaction: Transaction, project: string, request: number): Promise<void> {
   const { actor, now } = transaction
@@ -90,7 +90,7 @@ function assertMayBegin(plan: RequestedPlan, place: number, mayContinue: boolean
   const why = stopOf(plan, plan.tripped, mayContinue) ?? obstacleTo(plan, place) ?? otherStrategies(plan, place)
   if (why !== undefined)
     throw conflict(
-      `The release plan "${plan.name}" of the feature "${plan.feature}" can't go on: ${why}. Discard its changes in the request, or ask for its milestone again`,
+      `The release plan "${plan.name}" of the feature "${plan.feature}" can't continue: ${why}. Discard its changes in the request, or ask for its milestone again`,
     )
 }
 

@@ -25,8 +25,8 @@ const MOVES: Record<string, (world: World) => Promise<{ readonly status: number 
   },
 }
 
-describe('the event of what was of a private project and is of all', () => {
-  it.for(Object.keys(MOVES))('is one of the project: %s', async (noun, { world }) => {
+describe('an event of something that leaves a private project', () => {
+  it.for(Object.keys(MOVES))('stays in the project: %s', async (noun, { world }) => {
     await world.project('secret')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
     const moved = await MOVES[noun]?.(world)

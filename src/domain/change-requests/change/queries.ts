@@ -12,9 +12,8 @@ import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-stat
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { PlanState, StoredPlan } from '../../release-plans/plan.ts'
-import { trippedSafeguard } from '../../release-plans/safeguarded.ts'
 import type { Asked, StoredChange } from './change.ts'
+import { type RequestedPlan, requestedPlans } from './requested-plans.ts'
 
 /** A request as it is stored, without its changes. */
 export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 'state' | 'digest'> & {
@@ -144,16 +143,6 @@ export type RequestRow = RequestBasics & {
   builtOn: string | null
 }
 
-/** A release plan that a request starts. */
-export type RequestedPlan = Omit<Schema<'RequestedReleasePlan'>, 'milestone' | 'obstacle' | 'milestones'> & {
-  milestones: Schema<'RequestedMilestone'>[]
-  milestoneId: string
-  digest: string
-  changes: string
-  /** The plan as it is now. */
-  now: PlanState & Pick<StoredPlan, 'name'> & { tripped: string | null }
-}
-
 export type ChangeRow = StoredChange & {
   /** The current name of the changed segment; null when it does not exist. */
   segment: string | null
@@ -255,31 +244,6 @@ const stateTimestamps: RawBuilder<RequestRow['stateTimestamps']> = sql`(
 const breakGlassUse: RawBuilder<number | null> = sql`(
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id)`
 
-const releasePlans = listOf(
-  objectOf<RequestedPlan>({
-    id: sql`q.plan_id`,
-    name: sql`q.name`,
-    feature: sql`p.feature_name`,
-    milestones: sql`q.milestones`,
-    milestoneId: sql`q.milestone_id`,
-    digest: sql`q.digest`,
-    changes: sql`q.changes`,
-    now: objectOf<RequestedPlan['now']>({
-      name: sql`p.name`,
-      milestones: sql`p.milestones`,
-      status: sql`p.status`,
-      pauseKind: sql`p.pause_kind`,
-      activeMilestoneId: sql`p.active_milestone_id`,
-      tripped: trippedSafeguard,
-    }),
-  }),
-  {
-    from: sql`release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id`,
-    orderBy: sql`p.feature_name, p.id`,
-  },
-)
-
 const builtOn: RawBuilder<string | null> = sql`case when r.state in ('In review', 'Approved', 'Scheduled')
   then ${builtOnOf(seenNow(sql`r.id`))} end`
 
@@ -298,6 +262,6 @@ export const requestRow = [
   schedule.as('schedule'),
   stateTimestamps.as('stateTimestamps'),
   breakGlassUse.as('breakGlassUse'),
-  releasePlans.as('releasePlans'),
+  requestedPlans.as('releasePlans'),
   builtOn.as('builtOn'),
 ] as const
