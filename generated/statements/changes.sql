@@ -655,6 +655,10 @@ select active_features() as present;
 select assert_at_most(active_features(), $1);
 
 -- select
+select pg_advisory_xact_lock(hashtext($1), name) from (
+      select distinct hashtext(folded(given.name)) as name from unnest($2::text[]) given(name) order by name) names;
+
+-- select
 select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext($1));
 
 -- select
@@ -2347,14 +2351,16 @@ select "u"."id" from "users" as "u" where u.id = any($1::int[]) and u.scim_manag
 
 -- select users
 select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($1::text)) or (not u.scim_managed
-    and lower(u.email) = lower($2))) as "has_name" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" <> $3 and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($4::text)) or (not u.scim_managed
-    and lower(u.email) = lower($5))) or lower(u.email) = $6::text) order by "u"."id" limit $7;
+    and lower(u.email) = lower($2))) as "has_name", u.account_type = 'service-account' as "is_service" from "users" as "u" where "u"."id" <> $3 and "u"."id" in (select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and ((folded(coalesce(u.scim_user_name, u.username, u.email)) = (select folded($4::text)) or (not u.scim_managed
+    and lower(u.email) = lower($5))) or lower(u.email) = $6::text) union select "u"."id" from "users" as "u" where u.account_type = 'service-account' and "u"."deleted_at" is null and "u"."username" = $7) order by "u"."id" limit $8;
 
 -- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
-select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) r) as "found";
+select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from (select u.*, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as groups from (
+    select c.*, row_number() over (order by c.id) as place, sum(c.in_groups) over (order by c.id) as in_all
+    from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select count(*) from group_users m where m.user_id = u.id) as "in_groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) c) u where u.place = 1 or u.in_all <= $5) r) as "found";
 
 -- select users
 select e.id, e.type,
@@ -2406,9 +2412,11 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
 select folded(u.scim_user_name) = (select folded($1::text)) as "has_email" from "users" as "u" where "u"."deleted_at" is null and "u"."id" <> $2 and (folded(u.scim_user_name) = (select folded($3::text)) or folded(u.scim_user_name) = (select folded($4::text))) order by "u"."id" limit $5;
 
 -- select users
-with "counted" as (select (select count(*)::int from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) m) as "total") select (select total from counted) as "user_total", (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($2::text)))) m) as "group_total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as "groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($3::text)) order by "u"."id" limit $4 offset $5)) r) as "users", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
+with "counted" as (select (select count(*)::int from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) m) as "total") select (select total from counted) as "user_total", (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($2::text)))) m) as "group_total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from (select u.*, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as groups from (
+    select c.*, row_number() over (order by c.id) as place, sum(c.in_groups) over (order by c.id) as in_all
+    from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select count(*) from group_users m where m.user_id = u.id) as "in_groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($3::text)) order by "u"."id" limit $4 offset $5)) c) u where u.place = 1 or u.in_all <= $6) r) as "users", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'displayName', r.name, 'externalId', r.external_id, 'members', r.members) order by r.id), '[]') from ((select "g"."id", "g"."name", "g"."external_id", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", array(
   select m.user_id from group_users m join users u on u.id = m.user_id
-  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($6::text)) order by "g"."id" limit least($7::int, $8::int - least($9::int, greatest(0, (select total from counted) - $10::int))) offset greatest(0, $11::int - (select total from counted)))) r) as "groups";
+  where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where folded(g.name) = (select folded($7::text)) order by "g"."id" limit least($8::int, $9::int - least($10::int, greatest(0, (select total from counted) - $11::int))) offset greatest(0, $12::int - (select total from counted)))) r) as "groups";
 
 -- select webhook_deliveries
 select "d"."id" from "webhook_deliveries" as "d" inner join "events" as "e" on "e"."id" = "d"."event_id" where "d"."webhook_id" = $1 and "d"."state" = 'pending' and e.type = any(array['features-exported', 'state-applied', 'state-owners-changed', 'approval-rules-skipped', 'signal-endpoint-created', 'signal-endpoint-updated', 'signal-endpoint-deleted', 'signal-endpoint-token-created', 'signal-endpoint-token-updated', 'signal-endpoint-token-deleted', 'application-created', 'application-updated', 'application-deleted', 'addon-config-created', 'addon-config-updated', 'addon-config-deleted', 'events-removed', 'user-signed-in', 'sign-in-refused', 'request-refused', 'user-created', 'user-deleted', 'setting-updated', 'group-user-added', 'group-user-removed', 'user-updated', 'service-account-created', 'service-account-updated', 'service-account-deleted', 'group-created', 'group-updated', 'group-deleted', 'role-created', 'role-updated', 'role-deleted', 'pat-created', 'pat-deleted', 'public-signup-token-created', 'public-signup-token-updated', 'public-signup-token-user-added', 'api-token-created', 'api-token-deleted', 'api-token-expiring', 'saml-certificate-expiring', 'api-token-updated']) limit $2;
@@ -2875,7 +2883,7 @@ update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "s
 update "users" set "password_hash" = $1, "login_attempts" = $2 where "id" in ($3);
 
 -- update users
-update "users" set "scim_managed" = $1, "scim_user_name" = $2, "external_id" = $3 where "id" in ($4);
+update "users" set "scim_managed" = $1, "external_id" = $2 where "id" in ($3);
 
 -- update webhook_deliveries
 update "webhook_deliveries" set "due_at" = $1 where "id" = $2;
