@@ -242,6 +242,9 @@ delete from "state_plans" where "created_at" < $1;
 -- delete state_plans
 delete from "state_plans" where "user_id" = $1 and "id" not in (select "id" from "state_plans" where "user_id" = $2 order by "number" desc limit $3);
 
+-- delete strategy_segments
+set local lock_timeout = '30s';delete from strategy_segments;delete from release_plan_requests;delete from safeguards;delete from release_plans;delete from feature_strategies;delete from feature_last_seen;delete from signup_token_users;delete from signals;delete from project_owners;delete from group_users;delete from group_roles;delete from feature_texts;delete from feature_tags;delete from feature_revisions;delete from feature_owners;delete from feature_metrics;delete from feature_lifecycles;delete from feature_favorites;delete from feature_environments;delete from feature_dependencies;delete from change_request_states;delete from change_request_schedules;delete from change_request_reviews;delete from change_request_requested_groups;delete from change_request_requested_approvers;delete from change_request_reminders;delete from change_request_comments;delete from change_request_changes;delete from action_runs;delete from user_roles;delete from tags;delete from signup_tokens;delete from signal_endpoint_tokens;delete from sign_in_settings;delete from sessions;delete from segments;delete from role_permissions;delete from reset_tokens;delete from release_plan_templates;delete from project_usage;delete from project_favorites;delete from project_environments;delete from personal_access_tokens;delete from oidc_identities;delete from mails;delete from impact_metrics;delete from groups;delete from freezes;delete from features;delete from change_requests;delete from change_request_settings;delete from break_glass_uses;delete from banners;delete from approval_rules;delete from application_usages;delete from application_instances;delete from api_tokens;delete from action_sets;delete from webhooks;delete from webhook_deliveries;delete from users;delete from used_saml_messages;delete from used_oidc_states;delete from tag_types;delete from strategy_types;delete from state_plans;delete from state_managers;delete from signal_endpoints;delete from sign_in_attempts;delete from shared_revision;delete from roles;delete from removed_features;delete from projects;delete from project_activity_days;delete from project_activity;delete from metric_writers;delete from managed_fields;delete from mail_progress;delete from indexed_events;delete from idempotent_requests;delete from feature_types;delete from feature_counts;delete from feature_count_changes;delete from events;delete from event_totals_progress;delete from event_totals;delete from environments;delete from deleted_private_projects;delete from database_identity;delete from context_fields;delete from applications;select setval('users_id_seq', 1, false);select setval('roles_id_seq', 100, true);select setval('groups_id_seq', 1, false);select setval('reset_tokens_id_seq', 1, false);select setval('signup_tokens_id_seq', 1, false);select setval('api_tokens_id_seq', 1, false);select setval('personal_access_tokens_id_seq', 1, false);select setval('segments_id_seq', 1, false);select setval('feature_strategies_position_seq', 1, false);select setval('feature_count_changes_id_seq', 1, false);select setval('events_id_seq', 1, false);select setval('change_requests_id_seq', 1, false);select setval('change_request_changes_id_seq', 1, false);select setval('change_request_comments_id_seq', 1, false);select setval('webhooks_id_seq', 1, false);select setval('webhook_deliveries_id_seq', 1, false);select setval('state_plans_number_seq', 1, false);select setval('freezes_id_seq', 1, false);select setval('break_glass_uses_id_seq', 1, false);select setval('approval_rules_id_seq', 1, false);select setval('mails_id_seq', 1, false);select setval('signal_endpoints_id_seq', 1, false);select setval('signal_endpoint_tokens_id_seq', 1, false);select setval('signals_id_seq', 1, false);select setval('action_sets_id_seq', 1, false);select setval('action_runs_id_seq', 1, false);select setval('banners_id_seq', 1, false);select setval('safeguards_id_seq', 1, false);insert into context_fields overriding system value select * from seed.context_fields;insert into environments overriding system value select * from seed.environments;insert into event_totals_progress overriding system value select * from seed.event_totals_progress;insert into feature_counts overriding system value select * from seed.feature_counts;insert into feature_types overriding system value select * from seed.feature_types;insert into projects overriding system value select * from seed.projects;insert into roles overriding system value select * from seed.roles;insert into shared_revision overriding system value select * from seed.shared_revision;insert into strategy_types overriding system value select * from seed.strategy_types;insert into tag_types overriding system value select * from seed.tag_types;insert into users overriding system value select * from seed.users;insert into project_environments overriding system value select * from seed.project_environments;insert into role_permissions overriding system value select * from seed.role_permissions;insert into sign_in_settings overriding system value select * from seed.sign_in_settings;
+
 -- delete strategy_types
 delete from "strategy_types" where "name" = $1;
 
@@ -272,6 +275,9 @@ insert into "api_tokens" ("name", "type", "environment", "projects", "expires_at
 
 -- insert api_tokens
 insert into "api_tokens" ("name", "type", "projects", "environment", "expires_at", "secret_hash", "secret_prefix", "created_at", "expiry_warned_for") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
+
+-- insert api_tokens
+insert into "api_tokens" ("name", "type", "secret_hash", "secret_prefix") values ($1, $2, $3, $4);
 
 -- insert approval_rules
 insert into "approval_rules" ("project_id", "environments", "name", "description", "tags", "feature_types", "events", "askers", "step_points", "step_hours", "for_everybody", "also_off", "approvals", "group_ids", "role_ids", "by_owners", "not_by_editors", "not_by_last_editor", "freeze_ids", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning "id";
@@ -558,7 +564,7 @@ insert into "projects" ("id", "name", "description", "mode", "default_stickiness
 insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
 
 -- insert release_plans
-insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "template_id", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "template_id", "held_by", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21);
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
@@ -571,7 +577,7 @@ insert into "role_permissions" ("role_id", "permission", "environment") select $
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
 
 -- insert safeguards
-insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
+insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from", "baseline") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning "id";
 
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -667,6 +673,9 @@ select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
 
 -- select action_sets
+select "name", "project_id" as "project" from "action_sets" where "actor_id" = $1 and "enabled" = $2 order by "project_id", "name" limit 10;
+
+-- select action_sets
 select (select count(*) from action_sets where project_id = $1) as present;
 
 -- select action_sets
@@ -710,6 +719,23 @@ select "name" as "app_name", "description", "url", "color", "icon" from "applica
 
 -- select approval_rules
 select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes" from "approval_rules" as "r" where "r"."id" = $1 for update;
+
+-- select approval_rules
+select "z"."id", "z"."name", "z"."project_id" as "project", "z"."environments", "w"."until", (
+        select coalesce(jsonb_agg(jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)) order by a.id), '[]') from approval_rules a where z.id = any(a.freeze_ids)) as "ruled" from "freezes" as "z" inner join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) as "w" on true where "z"."id" = any($4) and w."from" <= $5::timestamptz order by "z"."id";
 
 -- select approval_rules
 select (select count(*) as "present" from "approval_rules") as present;
@@ -789,7 +815,7 @@ select r.id, r.title, array_agg(distinct k.key) as keys
 select "enabled", "required_approvals", "requires_version", "break_glass_only_off" from "change_request_settings" where "project_id" = $1 and "environment" = $2;
 
 -- select change_request_settings
-select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
+select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."co_authors", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
   where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
   where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as "approved_by" from "change_requests" as "r" where "r"."id" = $1 and "r"."project_id" = $2;
 
@@ -1470,8 +1496,11 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     ) t
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+    where w."from" <= $4::timestamptz and (
+      (not z.by_rules and (z.project_id is null or z.project_id = f.project_id)
+        and (z.environments = '{}' or p.environment = any(z.environments)) and not (z.allows_off and false))
+      or (z.id = any(p.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'digest', q.digest, 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
       where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
@@ -1500,23 +1529,6 @@ select (select count(*) as "present" from "freezes") as present;
 
 -- select freezes
 select assert_at_most((select count(*) as "present" from "freezes"), $1);
-
--- select freezes
-select w.until from freezes z cross join lateral (
-    select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
-        t.moment) as "from",
-      t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
-    cross join lateral (select weeks.number * interval '7 days' as after) a
-    cross join lateral (
-      select z.starts::timestamp + a.after as local,
-        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
-        (z.ends::timestamp + a.after) at time zone z.time_zone as until
-    ) t
-    where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
-    order by t.until limit 1) w
-    where z.id = $4 and w."from" <= $5::timestamptz;
 
 -- select freezes
 with recorded as materialized (select * from 
@@ -1568,7 +1580,36 @@ with recorded as materialized (select * from
   where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules
+  union
+  select z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded)
+  from approval_rules a join freezes z on z.id = any(a.freeze_ids)
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p (position, project, environment) on (a.project_id is null or a.project_id = p.project)
+    and (a.environments = '{}' or p.environment = any(a.environments))
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -1642,15 +1683,17 @@ select 'user' as "kind", null as "key_id", "u"."id" as "user_id", coalesce("u"."
 
 -- select impact_metrics
 with read as (
-      select count, sum, least, most, buckets from impact_metrics
-      where environment = $1 and metric = $2 and hour >= $3
+      select metric, hour, count, sum, least, most, buckets from impact_metrics
+      where environment = $1 and metric = any($2) and hour >= $3
         and (projects = '{}' or projects @> array[$4]::text[]) and labels @> $5::jsonb
     )
-    select count(*)::int as series, coalesce(sum(count), 0)::float8 as count, coalesce(sum(sum), 0) as sum,
-      min(least) as least, max(most) as most,
+    select t.metric, sum(t.count)::float8 as count, sum(t.sum) as sum, min(t.least) as least, max(t.most) as most,
+      min(t.least) filter (where t.hour > $6) as later_least,
+      max(t.most) filter (where t.hour > $7) as later_most,
       (select coalesce(jsonb_object_agg(b.key, b.total), '{}') from (
-        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e group by e.key) b) as buckets
-    from read;
+        select e.key, sum(e.value::float8) as total from read r, jsonb_each_text(r.buckets) e
+        where r.metric = t.metric group by e.key) b) as buckets
+    from read t group by t.metric order by t.metric;
 
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
@@ -1946,13 +1989,13 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
@@ -2142,7 +2185,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by") as "created_by", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) order by u.id), '[]') from users u where u.id = any(r.co_authors)) as "co_authors", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select coalesce(json_agg(json_build_object('id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before, 'segment', (select g.name from segments g where (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)), 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2161,15 +2208,33 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2184,7 +2249,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2220,10 +2285,13 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+    where w."from" <= s.scheduled_at and (
+      (not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
+        and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
-  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))))
+      or (z.id = any(s.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
@@ -2233,15 +2301,33 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2256,7 +2342,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2412,6 +2498,9 @@ select assert_at_most((select count(*) as "present" from "webhooks"), $1);
 
 -- update action_sets
 update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7 where "id" = $8;
+
+-- update action_sets
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "edited_by_user_id" = $8 where "id" = $9;
 
 -- update action_sets
 update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
@@ -2610,7 +2699,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
 
 -- update of
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
@@ -2756,7 +2845,36 @@ with recorded as materialized (select * from
   where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h having count(*) > 0) is null and (
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules
+  union
+  select z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded)
+  from approval_rules a join freezes z on z.id = any(a.freeze_ids)
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p (position, project, environment) on (a.project_id is null or a.project_id = p.project)
+    and (a.environments = '{}' or p.environment = any(a.environments))
+  where w."from" <= (select now from recorded limit 1)) h having count(*) > 0) is null and (
   select refuse_unapproved(jsonb_agg(distinct jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)))) from approval_rules a
   where exists (
   select from recorded e join approval_rules r
@@ -2776,7 +2894,7 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "template_id" = $14, "milestones" = $15, "placed" = $16 where "id" = $17;
+update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "template_id" = $14, "held_by" = $15, "milestones" = $16, "placed" = $17 where "id" = $18;
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";
@@ -2785,10 +2903,10 @@ update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" 
 update "roles" set "name" = $1, "description" = $2 where "id" = $3;
 
 -- update safeguards
-update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "version" = $14 where "id" = $15;
+update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "baseline" = $14, "version" = $15 where "id" = $16;
 
 -- update safeguards
-update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "version" = $9 where "id" = $10;
+update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "baseline" = $9, "version" = $10 where "id" = $11;
 
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;

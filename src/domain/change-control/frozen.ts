@@ -70,8 +70,8 @@ const places = sql`${changedPlaces(sql`e.frozen`)} union all ${placesOfRoles}`
 
 /**
  * The freezes that hold a change, as rows of `Holding`. Those of rules are left out, because what a rule matches is
- * known at the end of a transaction; but they hold the roles with which they could be overridden. Reads `recorded`: events
- * with `frozen` and `isOff`, see `Freezing`, and the time in `now`.
+ * known at the end of a transaction; but they hold the roles with which they could be overridden. Reads `recorded`:
+ * events with `frozen` and `isOff`, see `Freezing`, and the time in `now`.
  */
 const holdings: RawBuilder<unknown> = sql`
   select distinct z.id, z.name, w.until, p.project, p.environment,
