@@ -8,72 +8,124 @@ import type { Pause } from '../release-plans/plan.ts'
 import { pausePlan, turnOffAndPause } from '../release-plans/progress.ts'
 import { runningPlan } from '../release-plans/storing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { type StoredSafeguard, safeguardRows } from './queries.ts'
-import { INTERVAL_MS, type Reading, reasonFor, type Verdict, verdictOn } from './rule.ts'
+import { IS_WATCHED, type StoredSafeguard, safeguardRows } from './queries.ts'
+import { INTERVAL_MS, LATE_INTERVAL_MS, reasonFor, type Verdict, verdictOn } from './rule.ts'
+import { type Lane, laneOf } from './safeguard.ts'
+import type { PrometheusAnswer } from './sources.ts'
 
 /** A safeguard that this server reads next, and where it is. */
-export type ClaimedSafeguard = StoredSafeguard & EnvironmentKey
+export type ClaimedSafeguard = StoredSafeguard & EnvironmentKey & { readonly signalCount: number }
+
+/** How many safeguards that watch nothing one statement passes over. */
+export const PASSED_TOGETHER = 500
 
 /**
- * Takes the safeguard that is due first, so that no other server reads it for an interval. Returns undefined when none
- * is due.
+ * Passes over the safeguards of a lane that are due and could do nothing, such as those of features that are off: what
+ * they have counted is forgotten.
+ *
+ * @returns the number of them; where it is `PASSED_TOGETHER`, there may be more
  */
-export async function claimSafeguard({ tx, now }: Transaction): Promise<ClaimedSafeguard | undefined> {
+export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update safeguards set next_read_at = ${dueAfter(now, lane)}, since = null, breached_since = null, signal_count = 0,
+      read_at = case when since is null then read_at end
+    where id = any(array(
+      select s.id from safeguards s
+      join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+      join features f on f.name = s.feature_name
+      where s.enabled and s.tripped_at is null and s.lane = ${sql.lit(lane)} and s.next_read_at <= ${now}
+        and not (${IS_WATCHED})
+      order by s.next_read_at, s.id limit ${PASSED_TOGETHER} for update of s skip locked))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Takes the safeguard of a lane that is due first, so that no other server reads it for an interval. Returns undefined
+ * when none is due.
+ *
+ * @param busy projects whose safeguards are not taken
+ */
+export async function claimSafeguard(
+  { tx, now }: Transaction,
+  lane: Lane,
+  busy: readonly string[],
+): Promise<ClaimedSafeguard | undefined> {
   const claimed = await tx
     .updateTable('safeguards')
-    .set({ nextReadAt: new Date(now.getTime() + INTERVAL_MS) })
+    .set({ nextReadAt: dueAfter(now, lane) })
     .where('id', '=', ({ selectFrom }) =>
-      selectFrom('safeguards')
-        .select('id')
-        .where('enabled', '=', sql.lit(true))
-        .where('trippedAt', 'is', null)
-        .where('nextReadAt', '<=', now)
-        .orderBy('nextReadAt')
-        .orderBy('id')
+      selectFrom('safeguards as s')
+        .innerJoin('features as f', 'f.name', 's.featureName')
+        .select('s.id')
+        .where('s.enabled', '=', sql.lit(true))
+        .where('s.trippedAt', 'is', null)
+        .where('s.lane', '=', sql.lit(lane))
+        .where('s.nextReadAt', '<=', now)
+        .where('f.projectId', '!=', sql<string>`all(${busy}::text[])`)
+        .orderBy('s.nextReadAt')
+        .orderBy('s.id')
         .limit(1)
-        .forUpdate()
+        .forUpdate('s')
         .skipLocked(),
     )
     .returning('id')
     .executeTakeFirst()
   if (claimed === undefined) return undefined
   return safeguardRows(tx)
-    .select(['f.projectId as project', 's.featureName as feature', 's.environment'])
+    .select(['f.projectId as project', 's.featureName as feature', 's.environment', 's.signalCount'])
     .where('s.id', '=', claimed.id)
     .$castTo<ClaimedSafeguard>()
     .executeTakeFirst()
 }
 
+function dueAfter(now: Date, lane: Lane): Date {
+  return new Date(now.getTime() + (lane === 'late' ? LATE_INTERVAL_MS : INTERVAL_MS))
+}
+
 /**
  * Stores what a safeguard has read. One whose number was beyond the threshold for long enough pauses the plan or turns
- * the feature off; one without a number for as long pauses the plan. A reading of before an edit does not count.
+ * the feature off; one without a number that is fine for as long pauses the plan. A reading of before an edit does not
+ * count, and of two readings at the same time, the one that is stored first.
  *
  * @throws DomainError frozen, if a freeze holds that the feature is turned off; missing, if it was moved meanwhile
  */
 export async function storeReading(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,
-  reading: Reading,
+  reading: PrometheusAnswer,
 ): Promise<void> {
   const verdict = verdictOn(safeguard, safeguard, reading, transaction.now)
-  if (!verdict.lasts) return noteReading(transaction, safeguard, reading, verdict.since)
-  if (reading.value !== null) return act(transaction, safeguard, reading.value)
-  await waitForNumber(transaction, safeguard, reading, verdict)
+  if (verdict.due === 'pause') return waitForNumber(transaction, safeguard, reading, verdict)
+  if (verdict.due === 'action' && reading.value !== null) return act(transaction, safeguard, reading.value)
+  await noteReading(transaction, safeguard, reading, verdict)
+}
+
+/** Stores what a safeguard has read whose action is held back: its signals count once more. */
+export function holdReading(
+  transaction: Transaction,
+  safeguard: ClaimedSafeguard,
+  reading: PrometheusAnswer,
+): Promise<void> {
+  const verdict = verdictOn(safeguard, safeguard, reading, transaction.now)
+  return noteReading(transaction, { ...safeguard, signalCount: 0 }, reading, verdict)
 }
 
 /** Stores what a safeguard has read, and nothing else. */
-export async function noteReading(
+async function noteReading(
   { tx, now }: Transaction,
-  { id, version }: ClaimedSafeguard,
-  { value, problem }: Reading,
-  since: Date | null,
+  { id, source, version, signalCount, readAt }: ClaimedSafeguard,
+  { value, problem, isLate }: PrometheusAnswer,
+  { since, breachedSince }: Verdict,
 ): Promise<void> {
+  const counted = value === null ? 0 : signalCount
   await tx
     .updateTable('safeguards')
-    .set({ value, problem, since, readAt: now })
+    .set({ value, problem, since, breachedSince, readAt: now, lane: laneOf(source, isLate) })
+    .set(({ eb }) => ({ signalCount: eb('signalCount', '-', counted) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .where('trippedAt', 'is', null)
+    .where('readAt', 'is not distinct from', readAt)
     .execute()
 }
 
@@ -87,7 +139,7 @@ async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value:
   const reason = reasonFor(safeguard, value)
   const tripped = await tx
     .updateTable('safeguards')
-    .set({ value, problem: null, readAt: now, trippedAt: now, reason })
+    .set({ value, problem: null, readAt: now, trippedAt: now, reason, signalCount: 0 })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('enabled', '=', true)
@@ -102,19 +154,20 @@ async function act(transaction: Transaction, safeguard: ClaimedSafeguard, value:
   else await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }
 
-/** Pauses the plan of a safeguard that has had no number for its duration. It is read again. */
+/** Pauses the plan of a safeguard that has had no number that is fine for its duration. It is read again. */
 async function waitForNumber(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,
-  reading: Reading,
-  { since }: Verdict,
+  reading: PrometheusAnswer,
+  verdict: Verdict,
 ): Promise<void> {
   const key = keyOf(safeguard)
   await lockFeature(transaction, key)
   const plan = await runningPlan(transaction, key)
-  await noteReading(transaction, safeguard, reading, since)
+  await noteReading(transaction, safeguard, reading, verdict)
   if (plan === undefined) return
-  const pause = pauseBy(safeguard, `no number. ${reading.problem ?? ''}`)
+  const why = reading.problem ?? `The last one was ${reading.value}, and others were missing`
+  const pause = pauseBy(safeguard, `no number that is fine. ${why}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }
 
