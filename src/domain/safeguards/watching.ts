@@ -118,9 +118,10 @@ async function noteReading(
   { since, breachedSince }: Verdict,
 ): Promise<void> {
   const counted = value === null ? 0 : signalCount
+  const lane = laneOf(source, isLate)
   await tx
     .updateTable('safeguards')
-    .set({ value, problem, since, breachedSince, readAt: now, lane: laneOf(source, isLate) })
+    .set({ value, problem, since, breachedSince, readAt: now, lane, ...(isLate && { nextReadAt: dueAfter(now, lane) }) })
     .set(({ eb }) => ({ signalCount: eb('signalCount', '-', counted) }))
     .where('id', '=', id)
     .where('version', '=', version)
@@ -166,8 +167,8 @@ async function waitForNumber(
   const plan = await runningPlan(transaction, key)
   await noteReading(transaction, safeguard, reading, verdict)
   if (plan === undefined) return
-  const why = reading.problem ?? `The last one was ${reading.value}, and others were missing`
-  const pause = pauseBy(safeguard, `no number that is fine. ${why}`)
+  const why = reading.problem ?? `Before it was ${reading.value}, it was missing`
+  const pause = pauseBy(safeguard, `no number. ${why}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }
 
