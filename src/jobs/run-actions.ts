@@ -23,8 +23,8 @@ import type { Transaction } from '../domain/transaction/transaction.ts'
 const TAKEN_TOGETHER = 100
 
 /**
- * The job that counts new signals for safeguards, compares them with action sets, and runs these. Every server runs it; the one that begins a run
- * first does it. A run whose server was killed is continued, or fails if that is too late.
+ * The job that counts new signals for safeguards, compares them with action sets, and runs these. Every server runs it;
+ * the one that begins a run first does it. A run whose server was killed is continued, or fails if that is too late.
  *
  * @throws AggregateError at the end, with each error that was not a refusal
  */

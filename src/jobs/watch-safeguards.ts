@@ -6,7 +6,6 @@ import {
   type ClaimedSafeguard,
   claimSafeguard,
   holdReading,
-  PASSED_TOGETHER,
   passOverIdle,
   storeReading,
 } from '../domain/safeguards/watching.ts'
@@ -51,11 +50,6 @@ export function watchSafeguards(
     }
   }
 
-  async function passOver(lane: Lane): Promise<void> {
-    let passed = PASSED_TOGETHER
-    while (passed === PASSED_TOGETHER) passed = await inJob((transaction) => passOverIdle(transaction, lane))
-  }
-
   /** Reads what is due in a lane. */
   async function watchLane(lane: Lane): Promise<void> {
     const { all, ofProject } = AT_ONCE[lane]
@@ -77,7 +71,7 @@ export function watchSafeguards(
         projects.splice(projects.indexOf(safeguard.project), 1)
       }
     }
-    await passOver(lane)
+    await inJob((transaction) => passOverIdle(transaction, lane))
     const ended = await Promise.allSettled(Array.from({ length: all }, watchInTurn))
     failed.push(...ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
     if (failed.length > 0) throw new AggregateError(failed, 'Safeguards could not be read')

@@ -86,7 +86,8 @@ export async function impactMetrics(
     from page p
     cross join lateral (
       with seen as materialized (
-        select i.* from impact_metrics i
+        select i.hour, i.series, i.type, i.help, i.app_name, i.labels, i.count, i.sum, i.least, i.most
+        from impact_metrics i
         where i.environment = ${environment} and i.metric = p.metric and i.hour >= ${since} and ${isSeen}
       ), described as (
         select s.type, s.help from seen s order by s.hour desc, s.series limit 1

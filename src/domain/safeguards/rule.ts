@@ -19,7 +19,7 @@ export type Verdict = {
   readonly since: Date | null
   /** Since when a number is beyond the threshold, and none was fine in between. */
   readonly breachedSince: Date | null
-  /** What is due: to do what the safeguard is for, or only to pause the plan; undefined before the duration is over. */
+  /** What is due: the action of the safeguard, or only a pause of the plan; undefined before the duration is over. */
   readonly due: 'action' | 'pause' | undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAmong } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
@@ -17,31 +18,43 @@ import type { PrometheusAnswer } from './sources.ts'
 export type ClaimedSafeguard = StoredSafeguard & EnvironmentKey & { readonly signalCount: number }
 
 /** How many safeguards that watch nothing one statement passes over. */
-export const PASSED_TOGETHER = 500
+const PASSED_TOGETHER = 2000
 
 /**
- * Passes over the safeguards of a lane that are due and could do nothing, such as those of features that are off: what
- * they have counted is forgotten.
- *
- * @returns the number of them; where it is `PASSED_TOGETHER`, there may be more
+ * Passes over safeguards of a lane that are due and could do nothing, such as those of features that are off: what they
+ * have counted is forgotten.
  */
-export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update safeguards set next_read_at = ${dueAfter(now, lane)}, since = null, breached_since = null, signal_count = 0,
-      read_at = case when since is null then read_at end
-    where id = any(array(
-      select s.id from safeguards s
-      join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
-      join features f on f.name = s.feature_name
-      where s.enabled and s.tripped_at is null and s.lane = ${sql.lit(lane)} and s.next_read_at <= ${now}
-        and not (${IS_WATCHED})
-      order by s.next_read_at, s.id limit ${PASSED_TOGETHER} for update of s skip locked))`.execute(tx)
-  return Number(numAffectedRows)
+export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<void> {
+  const idle = dueIn(tx, now, lane).where(sql<boolean>`not (${IS_WATCHED})`).limit(sql.lit(PASSED_TOGETHER))
+  await tx
+    .updateTable('safeguards')
+    .set({ nextReadAt: dueAfter(now, lane), since: null, breachedSince: null, signalCount: 0 })
+    .set({ readAt: sql<Date | null>`case when since is null then read_at end` })
+    .where(isAmong(idle.select(sql`s.ctid`.as('place'))))
+    .execute()
+}
+
+/** Locks the safeguards of a lane that are due, those first that are due for longest. */
+function dueIn(tx: Transaction['tx'], now: Date, lane: Lane) {
+  return tx
+    .selectFrom('safeguards as s')
+    .innerJoin('featureEnvironments as fe', (join) =>
+      join.onRef('fe.featureName', '=', 's.featureName').onRef('fe.environment', '=', 's.environment'),
+    )
+    .innerJoin('features as f', 'f.name', 's.featureName')
+    .where('s.enabled', '=', sql.lit(true))
+    .where('s.trippedAt', 'is', null)
+    .where('s.lane', '=', sql.lit(lane))
+    .where('s.nextReadAt', '<=', now)
+    .orderBy('s.nextReadAt')
+    .orderBy('s.id')
+    .forUpdate('s')
+    .skipLocked()
 }
 
 /**
- * Takes the safeguard of a lane that is due first, so that no other server reads it for an interval. Returns undefined
- * when none is due.
+ * Takes the safeguard of a lane that is due first and could do something, so that no other server reads it for an
+ * interval. Returns undefined when none is due.
  *
  * @param busy projects whose safeguards are not taken
  */
@@ -53,20 +66,14 @@ export async function claimSafeguard(
   const claimed = await tx
     .updateTable('safeguards')
     .set({ nextReadAt: dueAfter(now, lane) })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('safeguards as s')
-        .innerJoin('features as f', 'f.name', 's.featureName')
-        .select('s.id')
-        .where('s.enabled', '=', sql.lit(true))
-        .where('s.trippedAt', 'is', null)
-        .where('s.lane', '=', sql.lit(lane))
-        .where('s.nextReadAt', '<=', now)
+    .where(
+      'id',
+      '=',
+      dueIn(tx, now, lane)
+        .where(IS_WATCHED)
         .where('f.projectId', '!=', sql<string>`all(${busy}::text[])`)
-        .orderBy('s.nextReadAt')
-        .orderBy('s.id')
-        .limit(1)
-        .forUpdate('s')
-        .skipLocked(),
+        .select('s.id')
+        .limit(sql.lit(1)),
     )
     .returning('id')
     .executeTakeFirst()
@@ -121,7 +128,15 @@ async function noteReading(
   const lane = laneOf(source, isLate)
   await tx
     .updateTable('safeguards')
-    .set({ value, problem, since, breachedSince, readAt: now, lane, ...(isLate && { nextReadAt: dueAfter(now, lane) }) })
+    .set({
+      value,
+      problem,
+      since,
+      breachedSince,
+      readAt: now,
+      lane,
+      ...(isLate && { nextReadAt: dueAfter(now, lane) }),
+    })
     .set(({ eb }) => ({ signalCount: eb('signalCount', '-', counted) }))
     .where('id', '=', id)
     .where('version', '=', version)

@@ -260,7 +260,7 @@ describe('trySafeguard', () => {
   })
 })
 
-/** A Prometheus that answers only when it is told to. */
+/** A Prometheus that answers when a test says so. */
 function hangingPrometheus() {
   const waiting: ServerResponse[] = []
   let isQuick = false
