@@ -24,6 +24,8 @@ export const SAFEGUARD_TEXTS = {
   actions: { pausePlan: WORDS.pauseReleasePlan, turnOff: 'Turn the feature off' },
   doings: { pausePlan: 'pauses the release plan', turnOff: 'turns the feature off' },
   sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
+  signalsOf: (endpointId: number) => `Number of signals of the endpoint ${endpointId}`,
+  not: 'not',
   sentence: (what: string, beyond: string, seconds: number, does: string) =>
     `${what} ${beyond}${seconds === 0 ? '' : ` for ${seconds} seconds`}: ${does}`,
   value: (value: number) => `now ${value}`,

@@ -19,7 +19,7 @@ export type Verdict = {
   readonly since: Date | null
   /** Since when a number is beyond the threshold, and none was fine in between. */
   readonly breachedSince: Date | null
-  /** What is due: the action of the safeguard, or only a pause of the plan; undefined before the duration is over. */
+  /** Whether its action is due, or only a pause of the plan; undefined before the duration is over. */
   readonly due: 'action' | 'pause' | undefined
 }
 

@@ -46,8 +46,8 @@ export function wholeSource({ type, ...source }: SourceInput): Source {
 }
 
 /**
- * Which workers read a safeguard: `stored` needs no other server, `prometheus` asks it, and `late` asks it for what took
- * long the last time.
+ * Which workers read a safeguard: `stored` needs no other server, `prometheus` asks it, and `late` asks it for what
+ * took long the last time.
  */
 export type Lane = 'stored' | 'prometheus' | 'late'
 
