@@ -13,7 +13,7 @@ function sourceInWords({
   type,
   query = '',
   metric,
-  aggregate = '',
+  aggregate = 'sum',
   dividedBy,
   ...signals
 }: Safeguard['source']): string {
