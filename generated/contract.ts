@@ -6826,7 +6826,7 @@ export interface components {
             state: components["schemas"]["SafeguardState"];
             /**
              * Format: date-time
-             * @description Since when it is breached or there is no number; null otherwise
+             * @description Since when it is breached, or since when no number was fine if there is none; null otherwise
              */
             since: string | null;
             /**
@@ -6878,7 +6878,7 @@ export interface components {
             action?: components["schemas"]["SafeguardAction"];
             /**
              * Format: int32
-             * @description For how long, without a break; 0 if left out: the first such number is enough
+             * @description For how long, without a number in between that is fine; 0 if left out: the first such number is enough
              */
             forSeconds?: number;
             /** @description Whether it watches; true if left out */

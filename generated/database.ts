@@ -510,6 +510,7 @@ export interface ImpactMetricsTable {
   least: number | null
   most: number | null
   buckets: JsonWithDefault<Record<string, number>>
+  reporters: Generated<string>
 }
 
 export interface IndexedEventsTable {
@@ -725,6 +726,11 @@ export interface SafeguardsTable {
   trippedAt: Date | null
   reason: string | null
   baseline: NullableJson<Record<string, { count: number, sum: number, least: number | null, most: number | null, buckets: Record<string, number> }>>
+  endpointId: number | null
+  lane: Generated<string>
+  signalCount: Generated<number>
+  countsAfter: Generated<number>
+  breachedSince: Date | null
 }
 
 export interface SegmentsTable {

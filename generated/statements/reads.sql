@@ -1405,22 +1405,35 @@ with holders as materialized (
     end as knows_environment;
 
 -- select impact_metrics
-with seen as (
-      select * from impact_metrics
-      where environment = $1 and hour >= $2 and true and metric = $3
+with recursive names as (
+      (select i.metric from impact_metrics i where i.environment = $1 order by i.metric limit 1)
+      union all
+      select (select i.metric from impact_metrics i where i.environment = $2 and i.metric > n.metric
+        order by i.metric limit 1)
+      from names n where n.metric is not null
     ), page as (
-      select metric from seen group by metric order by metric limit $4 offset $5
+      select n.metric from (select $3::text collate "C" as metric) n
+      where exists (select from impact_metrics i
+        where i.environment = $4 and i.metric = n.metric and i.hour >= $5 and true)
+      order by n.metric limit $6 offset $7
     )
-    select p.metric as name, l.type, l.help, h.hours,
-      array(select distinct s.app_name from seen s where s.metric = p.metric order by 1 limit 20) as applications,
-      array(select distinct k from seen s, jsonb_object_keys(s.labels) k where s.metric = p.metric order by 1 limit 20)
-        as labels
+    select p.metric as name, m.*
     from page p
-    cross join lateral (select type, help from seen s where s.metric = p.metric order by s.hour desc, s.series limit 1) l
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('hour', to_char(t.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'count', t.count, 'sum', t.sum, 'least', t.least, 'most', t.most) order by t.hour) as hours
-      from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
-        from seen s where s.metric = p.metric group by hour) t) h
+      with seen as materialized (
+        select i.hour, i.series, i.type, i.help, i.app_name, i.labels, i.count, i.sum, i.least, i.most
+        from impact_metrics i
+        where i.environment = $8 and i.metric = p.metric and i.hour >= $9 and true
+      ), described as (
+        select s.type, s.help from seen s order by s.hour desc, s.series limit 1
+      )
+      select (select type from described) as type, (select help from described) as help,
+        (select jsonb_agg(jsonb_build_object('hour', to_char(t.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'count', t.count, 'sum', t.sum, 'least', t.least, 'most', t.most) order by t.hour)
+          from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
+            from seen group by hour) t) as hours,
+        array(select distinct s.app_name from seen s order by 1 limit 20) as applications,
+        array(select distinct k from (select distinct labels from seen) s, jsonb_object_keys(s.labels) k
+          order by 1 limit 20) as labels) m
     order by p.metric;
 
 -- select indexed_events
@@ -1655,13 +1668,13 @@ select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "
 select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and ("t"."project_id" is null or "t"."project_id" = $1) order by "t"."created_at", "t"."id" limit $2 offset $3;
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;

@@ -243,7 +243,8 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   approvalRules: 'approval rules',
   banners: 'banners',
   safeguardsPerEnvironment: 'safeguards of a feature in an environment',
-  impactSeriesPerEnvironment: 'series of impact metrics in one environment in an hour; others are left out',
+  impactSeriesPerEnvironment:
+    'series of impact metrics that keys of the same projects report in one environment in an hour; others are left out',
   releasePlanTemplates: 'templates of release plans',
   signalEndpoints: 'signal endpoints',
   signalTokensPerEndpoint: 'tokens of a signal endpoint',

@@ -3,7 +3,7 @@ import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { SecretsKeys } from '../domain/api-tokens/recoverable-secrets.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
-import type { AskPrometheus } from '../domain/safeguards/sources.ts'
+import type { Prometheus } from '../domain/safeguards/sources.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
@@ -62,7 +62,7 @@ type Administration = {
   readonly userPolicy: UserPolicy
   readonly webhookPolicy: WebhookPolicy
   /** Asks Prometheus for the number of a query; undefined when the server knows none. */
-  readonly prometheus?: AskPrometheus | undefined
+  readonly prometheus?: Prometheus | undefined
   /** Encrypt the secrets that are stored; undefined when the server has none. */
   readonly encryptionKeys: EncryptionKeys | undefined
   /** Encrypt the secrets of API tokens; undefined when the server does not keep them. */

@@ -7,7 +7,7 @@ import { storeMetrics } from '../domain/client-metrics/commands.ts'
 import type { Batch } from '../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import { enterStagesByUsage } from '../domain/features/lifecycle/usage.ts'
-import { storeImpact } from '../domain/impact-metrics/commands.ts'
+import { type LeftOut, storeImpact } from '../domain/impact-metrics/commands.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 
 /** Usage of this age still advances features, in case the process was stopped after it stored the usage. */
@@ -21,6 +21,9 @@ const SETTINGS = {
 } as const
 const MAX_LOGGED_KEYS = 10
 
+const NO_ROOM_FOR_SERIES = 'too many series of impact metrics in an hour; new ones of these projects are left out'
+const MAX_LOGGED_HOURS = 1000
+
 function refusalRecord({ environment, limit, reports, keyIds }: Refused): object {
   return { dropped: reports, environment, keyIds: keyIds.slice(0, MAX_LOGGED_KEYS), setting: SETTINGS[limit] }
 }
@@ -28,11 +31,14 @@ function refusalRecord({ environment, limit, reports, keyIds }: Refused): object
 /**
  * The job that stores the reports of applications: first the applications themselves, then the usage of features. After
  * that it advances the lifecycle of these features. Reports that could not be stored are stored by the next run.
+ *
+ * @param onLeftOut gets how many series of impact metrics a limit has left out
  */
 export function reportsJob(
   setting: TransactionSetting,
   { applications, usage, impact }: Reports,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  onLeftOut?: (series: number) => void,
 ): () => Promise<void> {
   const inOwnChange = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
     inTransaction(setting, systemActor, work)
@@ -98,6 +104,21 @@ export function reportsJob(
     return failure
   }
 
+  /** The hours of which the log says already that series were left out. */
+  let logged = new Set<string>()
+
+  /** Says once for an hour that series of keys of some projects are left out. */
+  function noteLeftOut(leftOut: readonly LeftOut[]): void {
+    if (logged.size > MAX_LOGGED_HOURS) logged = new Set()
+    for (const { environment, projects, hour, series } of leftOut) {
+      onLeftOut?.(series)
+      const key = JSON.stringify([environment, projects, hour])
+      if (logged.has(key)) continue
+      logged.add(key)
+      log.warn({ environment, projects, setting: 'LIMIT_IMPACT_SERIES_PER_ENVIRONMENT' }, NO_ROOM_FOR_SERIES)
+    }
+  }
+
   /** Stores impact metrics. A batch that the database refuses is dropped. */
   async function writeImpact(): Promise<void> {
     const dropped = impact.dropped()
@@ -105,7 +126,13 @@ export function reportsJob(
     for (let batch = impact.batch(); batch !== undefined; batch = impact.batch()) {
       const written = batch
       try {
-        await inOwnChange((transaction) => storeImpact(transaction, written))
+        let leftOut: readonly LeftOut[] = []
+        await inOwnChange((transaction) =>
+          storeImpact(transaction, written, (found) => {
+            leftOut = found
+          }),
+        )
+        noteLeftOut(leftOut)
       } catch (error) {
         if (!isDataFailure(error)) throw error
         log.warn({ err: error, dropped: written.sums.length }, 'impact metrics cannot be stored')

@@ -1,6 +1,6 @@
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { accountActor } from '../domain/access/queries.ts'
-import { MATCHED_TOGETHER, matchSignals } from '../domain/actions/matching.ts'
+import { matchSignals } from '../domain/actions/matching.ts'
 import { isTooOld, NO_ACTOR, resultOf, runAction, TOO_OLD } from '../domain/actions/run.ts'
 import {
   abandonedRuns,
@@ -13,13 +13,18 @@ import {
 } from '../domain/actions/runs.ts'
 import { systemActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { countSignals } from '../domain/safeguards/matching.ts'
 import { sweepSignals } from '../domain/signals/sweep.ts'
+import { takeWaiting } from '../domain/signals/waiting.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
+/** Each payload has at most 64 KiB, and most are not parsed. */
+const TAKEN_TOGETHER = 100
+
 /**
- * The job that compares new signals with action sets, and runs these. Every server runs it; the one that begins a run
- * first does it. A run whose server was killed is continued, or fails if that is too late.
+ * The job that counts new signals for safeguards, compares them with action sets, and runs these. Every server runs it;
+ * the one that begins a run first does it. A run whose server was killed is continued, or fails if that is too late.
  *
  * @throws AggregateError at the end, with each error that was not a refusal
  */
@@ -55,6 +60,14 @@ export function runActions(setting: TransactionSetting, retentionHours: number):
     return orError(() => inTransaction(setting, actor, (transaction) => runAction(transaction, run, at)))
   }
 
+  /** Takes signals that wait, each once. Returns the number of them. */
+  async function handOut(transaction: Transaction): Promise<number> {
+    const signals = await takeWaiting(transaction, TAKEN_TOGETHER)
+    await matchSignals(transaction, signals)
+    await countSignals(transaction, signals)
+    return signals.length
+  }
+
   async function runAll(): Promise<Error[]> {
     const errors: Error[] = []
     for (const id of await abandonedRuns(setting.db)) {
@@ -70,9 +83,9 @@ export function runActions(setting: TransactionSetting, retentionHours: number):
 
   return async () => {
     const errors: Error[] = []
-    let taken = MATCHED_TOGETHER
-    while (taken === MATCHED_TOGETHER) {
-      taken = await inJob(matchSignals)
+    let taken = TAKEN_TOGETHER
+    while (taken === TAKEN_TOGETHER) {
+      taken = await inJob(handOut)
       errors.push(...(await runAll()))
       if (taken > 0) await inJob((transaction) => sweepSignals(transaction, retentionHours))
     }

@@ -1,40 +1,48 @@
 import { systemActor, unapprovedActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { INTERVAL_MS } from '../domain/safeguards/rule.ts'
+import type { Lane } from '../domain/safeguards/safeguard.ts'
 import { type AskPrometheus, readSource } from '../domain/safeguards/sources.ts'
-import { type ClaimedSafeguard, claimSafeguard, noteReading, storeReading } from '../domain/safeguards/watching.ts'
+import {
+  type ClaimedSafeguard,
+  claimSafeguard,
+  holdReading,
+  passOverIdle,
+  storeReading,
+} from '../domain/safeguards/watching.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
-const AT_ONCE = 5
+/** How many safeguards of a lane are read at the same time, and how many of these in one project. */
+const AT_ONCE: Readonly<Record<Lane, { readonly all: number; readonly ofProject: number }>> = {
+  stored: { all: 3, ofProject: 3 },
+  prometheus: { all: 4, ofProject: 2 },
+  late: { all: 2, ofProject: 1 },
+}
+
+/** For how long a run takes more. It ends soon, so that the next one takes what is due by then. */
+const RUN_MS = 3000
 
 /**
- * The job that reads the safeguards that are due, a few at the same time, so that sources which answer late do not hold
- * up all others: these pause plans and turn features off. Every instance runs it; the one that claims a safeguard first
- * reads it.
+ * The jobs that read the safeguards that are due, one for each lane: so those which read what is stored wait for no
+ * query, and those whose source answers wait for no source that answers late. A few of them are read at the same time,
+ * but not all in one project. Every instance runs the jobs; the one that claims a safeguard first reads it.
  *
  * @throws AggregateError at the end of a run, with what could not be stored
  */
 export function watchSafeguards(
   setting: TransactionSetting,
   prometheus: AskPrometheus | undefined,
-): () => Promise<void> {
+): Readonly<Record<Lane, () => Promise<void>>> {
   const inJob = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(setting, systemActor, work)
-
-  /** Signals count since the reading before, and nothing counts from before an edit. */
-  function timeOf({ readAt, watchesFrom, baseline }: ClaimedSafeguard) {
-    const before = readAt !== null && readAt > watchesFrom ? readAt : watchesFrom
-    return { now: setting.clock(), before, start: { at: watchesFrom, baseline } }
-  }
 
   /**
    * Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again; without the
    * approvals that turning off needs there, it only pauses, and says so.
    */
   async function watch(safeguard: ClaimedSafeguard): Promise<void> {
-    if (!safeguard.isWatched) return
-    const reading = await readSource({ db: setting.db, prometheus }, safeguard, safeguard.source, timeOf(safeguard))
+    const time = { now: setting.clock(), watched: safeguard }
+    const reading = await readSource({ db: setting.db, prometheus }, safeguard, safeguard.source, time)
     try {
       await inTransaction(setting, unapprovedActor, (transaction) => storeReading(transaction, safeguard, reading))
     } catch (error) {
@@ -42,23 +50,50 @@ export function watchSafeguards(
       if (error.kind === 'forbidden') return inJob((transaction) => storeReading(transaction, safeguard, reading, true))
       // It was moved or archived meanwhile: the next reading finds it there, or not.
       if (error.kind !== 'frozen') return
-      const since = safeguard.since ?? setting.clock()
-      await inJob((transaction) => noteReading(transaction, safeguard, reading, since))
+      await inJob((transaction) => holdReading(transaction, safeguard, reading))
     }
   }
 
-  return async () => {
-    const until = setting.clock().getTime() + INTERVAL_MS
+  /** Reads what is due in a lane. */
+  async function watchLane(lane: Lane): Promise<void> {
+    const { all, ofProject } = AT_ONCE[lane]
+    const until = setting.clock().getTime() + RUN_MS
     const failed: unknown[] = []
+    const projects: string[] = []
+    const claimNext = async () => {
+      const busy = projects.filter((one) => projects.filter((other) => other === one).length >= ofProject)
+      const claimed = await inJob((transaction) => claimSafeguard(transaction, lane, busy))
+      if (claimed !== undefined) projects.push(claimed.project)
+      return claimed
+    }
+    const claim = inTurn(claimNext)
     const watchInTurn = async () => {
       while (setting.clock().getTime() < until) {
-        const safeguard = await inJob(claimSafeguard)
+        const safeguard = await claim()
         if (safeguard === undefined) break
-        await watch(safeguard).catch((error) => failed.push(error))
+        if (safeguard.isWatched) await watch(safeguard).catch((error) => failed.push(error))
+        projects.splice(projects.indexOf(safeguard.project), 1)
       }
     }
-    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, watchInTurn))
+    await inJob((transaction) => passOverIdle(transaction, lane))
+    const ended = await Promise.allSettled(Array.from({ length: all }, watchInTurn))
     failed.push(...ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
     if (failed.length > 0) throw new AggregateError(failed, 'Safeguards could not be read')
+  }
+
+  return {
+    stored: () => watchLane('stored'),
+    prometheus: () => watchLane('prometheus'),
+    late: () => watchLane('late'),
+  }
+}
+
+/** Returns work that begins only when what was called before it has ended. */
+function inTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
   }
 }

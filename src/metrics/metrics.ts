@@ -22,6 +22,8 @@ export type Metrics = {
   onRecorded(events: readonly RecordedEvent[]): void
   onRetry(): void
   onDelivery(isDelivered: boolean): void
+  /** Gets how many series of impact metrics a limit has left out. */
+  onLeftOut(series: number): void
   /**
    * Adds what is read from the database, and from memory, at each scrape.
    *
@@ -62,6 +64,11 @@ export function createMetrics({ version, contract }: Build, clock: () => Date, h
     labelNames: ['outcome'],
     registers,
   })
+  const leftOut = new Counter({
+    name: 'flaghoist_impact_series_left_out_total',
+    help: 'Series of impact metrics in reports that the limit of their projects has left out.',
+    registers,
+  })
   for (const outcome of ['delivered', 'failed']) deliveries.inc({ outcome }, 0)
   let stored: StoredMetrics | undefined
   return {
@@ -73,6 +80,7 @@ export function createMetrics({ version, contract }: Build, clock: () => Date, h
     },
     onRetry: () => retries.inc(),
     onDelivery: (isDelivered) => deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
+    onLeftOut: (series) => leftOut.inc(series),
     readFrom(db, aheadMs = () => undefined, replica) {
       if (replica !== undefined) replicaMetrics(registry, replica)
       clockMetrics(registry, aheadMs)

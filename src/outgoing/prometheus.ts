@@ -1,11 +1,14 @@
+import { DomainError } from '../domain/errors.ts'
 import { noReading, type Reading, readingOf } from '../domain/safeguards/rule.ts'
-import type { AskPrometheus } from '../domain/safeguards/sources.ts'
+import type { Prometheus, PrometheusAnswer } from '../domain/safeguards/sources.ts'
 import { reasonOf } from '../runtime/reason.ts'
 import { fetchWithin } from './limited-fetch.ts'
 
 const TIMEOUT_MS = 3000
-/** How many queries are asked at the same time, so that slow ones do not hold up all others. */
-const AT_ONCE = 5
+/** An answer that takes as long is late. */
+const LATE_MS = 1500
+/** How many callers can try a query at the same time. */
+const TRIES_AT_ONCE = 5
 const MAX_RESPONSE_BYTES = 65_536
 const MAX_PROBLEM_LENGTH = 500
 
@@ -16,11 +19,11 @@ type Answer = {
 }
 
 /**
- * Returns what asks a Prometheus for the number of a query: a few requests at the same time, which take at most three
- * seconds, follow no redirect and read at most 64 KiB. The address may be in a private network, because only who runs
- * the server names it. What comes back is one number, or an error about the query.
+ * Returns what asks a Prometheus for the number of a query: requests which take at most three seconds, follow no
+ * redirect and read at most 64 KiB. The address may be in a private network, because only who runs the server names it.
+ * What comes back is one number, or an error about the query.
  */
-export function prometheusAt(address: string): AskPrometheus {
+export function prometheusAt(address: string): Prometheus {
   const { username, password } = new URL(address)
   const url = new URL(address)
   url.username = ''
@@ -29,17 +32,23 @@ export function prometheusAt(address: string): AskPrometheus {
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
   const headers: Record<string, string> = credentials === ':' ? {} : { authorization }
-  const lanes: Promise<unknown>[] = []
-  let asked = 0
+  const trying = new Set<string>()
 
-  async function ask(query: string): Promise<Reading> {
+  async function ask(query: string, until?: AbortSignal): Promise<PrometheusAnswer> {
+    const startedAt = performance.now()
+    const reading = await read(query, until)
+    return performance.now() - startedAt < LATE_MS ? reading : { ...reading, isLate: true }
+  }
+
+  async function read(query: string, until?: AbortSignal): Promise<Reading> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
       const response = await fetchWithin(MAX_RESPONSE_BYTES)(url.href, {
         method: 'POST',
         headers,
         body: new URLSearchParams({ query, timeout: `${TIMEOUT_MS}ms` }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: until === undefined ? timeout : AbortSignal.any([timeout, until]),
       })
       return readingIn(response.status, await response.text())
     } catch (error) {
@@ -47,12 +56,24 @@ export function prometheusAt(address: string): AskPrometheus {
     }
   }
 
-  return (query) => {
-    const lane = asked++ % AT_ONCE
-    const answer = Promise.resolve(lanes[lane]).then(() => ask(query))
-    lanes[lane] = answer
-    return answer
+  async function tryFor(caller: string, query: string, request: AbortSignal): Promise<PrometheusAnswer> {
+    if (trying.has(caller)) throw busy('You try a query already')
+    if (trying.size >= TRIES_AT_ONCE) throw busy('Others try queries')
+    trying.add(caller)
+    try {
+      return await ask(query, request)
+    } finally {
+      trying.delete(caller)
+    }
   }
+
+  return { ask: (query) => ask(query), tryFor: (caller, request) => (query) => tryFor(caller, query, request) }
+}
+
+function busy(why: string): DomainError {
+  const retryAfterSeconds = TIMEOUT_MS / 1000
+  const message = `${why}. Try again in ${retryAfterSeconds} seconds`
+  return new DomainError('limited', message, undefined, { retryAfterSeconds })
 }
 
 /** Why there is no connection, such as ECONNREFUSED: not with the address, which users need not know. */

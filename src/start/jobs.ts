@@ -7,7 +7,7 @@ import { answerBackupRequest } from '../db/requested-backup.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
-import type { AskPrometheus } from '../domain/safeguards/sources.ts'
+import type { Prometheus } from '../domain/safeguards/sources.ts'
 import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { applyScheduled } from '../jobs/apply-scheduled.ts'
 import { clockCheck } from '../jobs/clock-check.ts'
@@ -66,7 +66,7 @@ type Outside = {
   /** Returns where the console shows an event. */
   readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
   /** Asks Prometheus; absent without its address. */
-  readonly prometheus: AskPrometheus | undefined
+  readonly prometheus: Prometheus | undefined
   /** Absent without a mail server. */
   readonly mailing: { readonly mailer: Mailer; readonly links: MailLinks } | undefined
 }
@@ -82,6 +82,8 @@ export function startJobs(
   const { signalRetentionHours } = config
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
   const sendOnce: Post = (request, signal) => post(request, config.webhookPolicy, signal)
+  const storeReports = reportsJob(setting, reports, app.log, metrics?.onLeftOut)
+  const safeguards = watchSafeguards(setting, prometheus?.ask)
   const send = tracing?.posting(sendOnce) ?? sendOnce
   const webhooks = deliverWebhooks(setting, app.log, send, { onAttempt: metrics?.onDelivery, linkTo })
   // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
@@ -94,11 +96,13 @@ export function startJobs(
     every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db), afterStart),
     every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
     every(10 * SECOND_MS, 'refused attempts', log, refusedAttemptsJob(setting, refusedAttempts), { onceMore: true }),
-    every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
+    every(5 * SECOND_MS, 'reports of applications', log, storeReports, { onceMore: true }),
   ]
   const changes = [
     every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
-    every(SECOND_MS, 'safeguards', log, watchSafeguards(setting, prometheus), afterStart),
+    every(SECOND_MS, 'safeguards', log, safeguards.stored, afterStart),
+    every(SECOND_MS, 'safeguards of Prometheus', log, safeguards.prometheus, afterStart),
+    every(SECOND_MS, 'safeguards of late answers', log, safeguards.late, afterStart),
     every(SECOND_MS, 'release plans', log, advancePlans(setting, app.log), afterStart),
     every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
     every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export const REPORTED_AT = new Date('2026-11-20T09:30:00.000Z')
 
-/** A server that receives reports, and `written`, which lets it write them. */
+/** A server that receives reports, and `written`, which lets it write them; `left` is what its limits leave out. */
 export async function reporting(world: World, limits: Partial<Limits> = {}) {
   world.at(REPORTED_AT)
   const reports = createReports()
@@ -17,7 +17,16 @@ export async function reporting(world: World, limits: Partial<Limits> = {}) {
   const app = await serverOn(world.db, { ...setting, reports })
   const sdk = async (wanted: Parameters<typeof sdkWith>[1] = {}) =>
     clientOf(app, world.db, { ...(await sdkWith(world, wanted)), userId: 0 })
-  return { sdk, reports, written: reportsJob(setting, reports, { warn: () => {} } as never), close: () => app.close() }
+  const left = { leftOut: 0, warnings: 0 }
+  const log = {
+    warn() {
+      left.warnings++
+    },
+  }
+  const written = reportsJob(setting, reports, log as never, (series) => {
+    left.leftOut += series
+  })
+  return { sdk, reports, written, left, close: () => app.close() }
 }
 
 export const bucket = (toggles: Record<string, Schema<'FeatureUsage'>>) => ({

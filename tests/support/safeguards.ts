@@ -32,7 +32,8 @@ export async function guarded(world: World, more: Partial<Schema<'SafeguardInput
   }
 }
 
-/** Runs the job once at a time. */
-export function watchAt(world: World, now: Date, prometheus?: AskPrometheus): Promise<void> {
-  return watchSafeguards({ db: world.db, limits: defaultLimits, clock: () => now, assertApproved }, prometheus)()
+/** Runs the jobs once at a time, as one server does. */
+export async function watchAt(world: World, now: Date, prometheus?: AskPrometheus): Promise<void> {
+  const jobs = watchSafeguards({ db: world.db, limits: defaultLimits, clock: () => now, assertApproved }, prometheus)
+  await Promise.all([jobs.stored(), jobs.prometheus(), jobs.late()])
 }

@@ -7,6 +7,7 @@ import { useWrite } from '../../server/write.ts'
 import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time.tsx'
+import { inWords } from './in-words.ts'
 import { CreateSafeguard, EditSafeguard, RemoveSafeguard } from './safeguard-dialogs.tsx'
 import { SAFEGUARD_TEXTS } from './texts.ts'
 
@@ -100,12 +101,4 @@ function Shown({ place, safeguard, reason, onOpen }: ShownProperties) {
       </div>
     </div>
   )
-}
-
-function inWords({ source, condition, threshold, forSeconds, action }: Safeguard): string {
-  const { type, query, metric, aggregate = '', dividedBy } = source
-  const made = [aggregate, metric, ...(dividedBy === undefined ? [] : ['/', dividedBy])].join(' ')
-  const what = type === 'prometheus' ? query : type === 'impactMetric' ? made : SAFEGUARD_TEXTS.sources.signal
-  const beyond = `${SAFEGUARD_TEXTS.conditions[condition]} ${threshold}`
-  return SAFEGUARD_TEXTS.sentence(what ?? '', beyond, forSeconds, SAFEGUARD_TEXTS.doings[action])
 }

@@ -28,6 +28,8 @@ export const SAFEGUARD_TEXTS = {
     turnOff: (name: string) => `The safeguard “${name}” has turned the feature off`,
   },
   sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
+  signalsOf: (endpointId: number) => `Number of signals of the endpoint ${endpointId}`,
+  not: 'not',
   sentence: (what: string, beyond: string, seconds: number, does: string) =>
     `${what} ${beyond}${seconds === 0 ? '' : ` for ${seconds} seconds`}: ${does}`,
   value: (value: number) => `last number ${value}`,

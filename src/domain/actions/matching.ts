@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { type Columns, givenRows } from '../../db/compiled.ts'
 import { anyOf } from '../../db/sql.ts'
 import { yieldToEventLoop } from '../../runtime/yielding.ts'
-import { takeWaiting, type WaitingSignal } from '../signals/waiting.ts'
+import type { WaitingSignal } from '../signals/waiting.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { type Filters, payloadMatcher } from './payload.ts'
-
-/** Each payload has at most 64 KiB, and most are not parsed. */
-export const MATCHED_TOGETHER = 100
 
 type Comparing = { id: number; endpointId: number; filters: Filters }
 
@@ -16,15 +13,10 @@ type Matched = { id: number; signalId: number; hash: string }
 
 const columns: Columns<Matched> = { id: 'int', signalId: 'int8', hash: 'text' }
 
-/**
- * Compares signals that wait with the action sets that are on, and notes the newest one that each of them matches.
- *
- * @returns the number of signals; where it is `MATCHED_TOGETHER`, more may wait
- */
-export async function matchSignals(transaction: Transaction): Promise<number> {
+/** Compares signals that were taken with the action sets that are on, and notes the newest one that each matches. */
+export async function matchSignals(transaction: Transaction, signals: readonly WaitingSignal[]): Promise<void> {
   const { tx } = transaction
-  const signals = await takeWaiting(transaction, MATCHED_TOGETHER)
-  if (signals.length === 0) return 0
+  if (signals.length === 0) return
   const sets = await tx
     .selectFrom('actionSets as a')
     .select(['a.id', 'a.endpointId', 'a.filters'])
@@ -34,7 +26,6 @@ export async function matchSignals(transaction: Transaction): Promise<number> {
     .execute()
   const matched = await newestMatches(signals, sets)
   if (matched.length > 0) await noteMatches(transaction, matched)
-  return signals.length
 }
 
 /** Returns the newest signal that each action set matches. Parses no payload that this does not need. */

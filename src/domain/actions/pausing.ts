@@ -1,7 +1,7 @@
 import { lockFeature } from '../features/locks.ts'
 import { pausePlan } from '../release-plans/progress.ts'
 import { runningPlan } from '../release-plans/storing.ts'
-import { assertMay } from '../transaction/transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import type { ActionKind } from './kind.ts'
 import { problemsOf, TARGET_PARAMS, targetOf } from './target.ts'
 
@@ -16,7 +16,12 @@ export const pausingPlan: ActionKind = {
     await lockFeature(transaction, place)
     const plan = await runningPlan(transaction, place)
     if (plan !== undefined)
-      await pausePlan(transaction, { ...place, id: plan.id }, { kind: 'action', reason: 'An action set has paused it' })
+      await pausePlan(transaction, { ...place, id: plan.id }, { kind: 'action', reason: reasonOf(transaction) })
     return {}
   },
+}
+
+/** Names the action set and the signal, as the comment of the run does. */
+function reasonOf({ context }: Transaction): string {
+  return context.comment ?? 'An action set has paused it'
 }

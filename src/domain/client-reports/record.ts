@@ -145,8 +145,8 @@ function reporterOf(key: ReportingKey) {
 }
 
 /** The projects of a key, empty for all. */
-function impactReporterOf({ environment, id, projects }: ReportingKey) {
-  return { environment, keyId: id, projects: projects.includes('*') ? [] : projects.toSorted() }
+function impactReporterOf({ environment, projects }: ReportingKey) {
+  return { environment, projects: projects.includes('*') ? [] : projects.toSorted() }
 }
 
 function isFrontend({ type }: ReportingKey): boolean {

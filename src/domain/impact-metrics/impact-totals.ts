@@ -6,14 +6,12 @@ import { type ImpactSample, plus } from './impact-metric.ts'
 export type ImpactReporter = {
   readonly environment: string
   readonly appName: string
-  readonly keyId: number
-  /** The projects of the key; empty for all. */
+  /** The projects of the key, sorted; empty for all. */
   readonly projects: readonly string[]
 }
 
 /** What a series has got in an hour, and was not written yet. */
-export type ImpactSum = ImpactSample &
-  Omit<ImpactReporter, 'keyId'> & { readonly hour: Date; readonly series: string; readonly keyId: number }
+export type ImpactSum = ImpactSample & ImpactReporter & { readonly hour: Date; readonly series: string }
 
 /** Sums that are written together. Its number grows with each batch of the writer. */
 export type ImpactBatch = { readonly writer: string; readonly number: number; readonly sums: readonly ImpactSum[] }
@@ -29,14 +27,14 @@ export type ImpactTotals = {
   dropped(): number
 }
 
-/** The most series that wait, of all keys together and of one. */
+/** The most series that wait, of all keys together and of those of the same projects. */
 const MAX_SUMS = 20_000
-const MAX_PER_KEY = 5_000
+const MAX_OF_PROJECTS = 5_000
 const MAX_PER_BATCH = 1_000
 
-export function createImpactTotals({ maxSums = MAX_SUMS, maxPerKey = MAX_PER_KEY } = {}): ImpactTotals {
+export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_PROJECTS } = {}): ImpactTotals {
   let waiting = new Map<string, ImpactSum>()
-  const perKey = new Map<number, number>()
+  const ofProjects = new Map<string, number>()
   const writer = randomUUID()
   let unwritten: ImpactBatch | undefined
   let number = 0
@@ -50,12 +48,13 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxPerKey = MAX_PER_KEY
       waiting.set(key, plus(before, sample))
       return
     }
-    const ofKey = perKey.get(reporter.keyId) ?? 0
-    if (waiting.size >= maxSums || ofKey >= maxPerKey) {
+    const reporters = reportersOf(reporter)
+    const ofThese = ofProjects.get(reporters) ?? 0
+    if (waiting.size >= maxSums || ofThese >= maxOfProjects) {
       dropped++
       return
     }
-    perKey.set(reporter.keyId, ofKey + 1)
+    ofProjects.set(reporters, ofThese + 1)
     waiting.set(key, { ...reporter, ...sample, hour, series })
   }
 
@@ -69,7 +68,10 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxPerKey = MAX_PER_KEY
       const all = [...waiting]
       const taken = all.slice(0, MAX_PER_BATCH)
       waiting = new Map(all.slice(MAX_PER_BATCH))
-      for (const [, { keyId }] of taken) perKey.set(keyId, (perKey.get(keyId) ?? 1) - 1)
+      for (const [, sum] of taken) {
+        const reporters = reportersOf(sum)
+        ofProjects.set(reporters, (ofProjects.get(reporters) ?? 1) - 1)
+      }
       number++
       unwritten = { writer, number, sums: taken.map(([, sum]) => sum) }
       return unwritten
@@ -83,6 +85,11 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxPerKey = MAX_PER_KEY
       return count
     },
   }
+}
+
+/** A hash of the projects of a key: keys of the same projects share limits. Empty for keys of all projects. */
+export function reportersOf({ projects }: Pick<ImpactReporter, 'projects'>): string {
+  return projects.length === 0 ? '' : createHash('sha256').update(JSON.stringify(projects)).digest('base64url')
 }
 
 /** A hash of what tells the series of a metric apart. */

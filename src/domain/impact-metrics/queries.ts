@@ -62,25 +62,43 @@ export async function impactMetrics(
 ): Promise<Schema<'ImpactMetric'>[]> {
   const { limit, offset } = pageOf(page)
   const hidden = hiddenFrom(reader)
-  const isSeen = hidden === undefined ? sql`true` : sql`(projects = '{}' or not projects <@ ${hidden}::text[])`
-  const isNamed = name === undefined ? sql`true` : sql`metric = ${name}`
+  const isSeen = hidden === undefined ? sql`true` : sql`(i.projects = '{}' or not i.projects <@ ${hidden}::text[])`
+  const since = firstHour(now, hours)
+  const names =
+    name === undefined
+      ? sql`select n.metric from names n where n.metric is not null`
+      : sql`select ${name}::text collate "C" as metric`
+  // The names come from the index, one step for each, and only those of the page are read.
   const { rows } = await sql<Schema<'ImpactMetric'>>`
-    with seen as (
-      select * from impact_metrics
-      where environment = ${environment} and hour >= ${firstHour(now, hours)} and ${isSeen} and ${isNamed}
+    with recursive names as (
+      (select i.metric from impact_metrics i where i.environment = ${environment} order by i.metric limit 1)
+      union all
+      select (select i.metric from impact_metrics i where i.environment = ${environment} and i.metric > n.metric
+        order by i.metric limit 1)
+      from names n where n.metric is not null
     ), page as (
-      select metric from seen group by metric order by metric limit ${limit} offset ${offset}
+      select n.metric from (${names}) n
+      where exists (select from impact_metrics i
+        where i.environment = ${environment} and i.metric = n.metric and i.hour >= ${since} and ${isSeen})
+      order by n.metric limit ${limit} offset ${offset}
     )
-    select p.metric as name, l.type, l.help, h.hours,
-      array(select distinct s.app_name from seen s where s.metric = p.metric order by 1 limit 20) as applications,
-      array(select distinct k from seen s, jsonb_object_keys(s.labels) k where s.metric = p.metric order by 1 limit 20)
-        as labels
+    select p.metric as name, m.*
     from page p
-    cross join lateral (select type, help from seen s where s.metric = p.metric order by s.hour desc, s.series limit 1) l
     cross join lateral (
-      select jsonb_agg(${hourObject} order by t.hour) as hours
-      from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
-        from seen s where s.metric = p.metric group by hour) t) h
+      with seen as materialized (
+        select i.hour, i.series, i.type, i.help, i.app_name, i.labels, i.count, i.sum, i.least, i.most
+        from impact_metrics i
+        where i.environment = ${environment} and i.metric = p.metric and i.hour >= ${since} and ${isSeen}
+      ), described as (
+        select s.type, s.help from seen s order by s.hour desc, s.series limit 1
+      )
+      select (select type from described) as type, (select help from described) as help,
+        (select jsonb_agg(${hourObject} order by t.hour)
+          from (select hour, sum(count) as count, sum(sum) as sum, min(least) as least, max(most) as most
+            from seen group by hour) t) as hours,
+        array(select distinct s.app_name from seen s order by 1 limit 20) as applications,
+        array(select distinct k from (select distinct labels from seen) s, jsonb_object_keys(s.labels) k
+          order by 1 limit 20) as labels) m
     order by p.metric`.execute(db)
   return rows
 }

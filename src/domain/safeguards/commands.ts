@@ -7,10 +7,18 @@ import { recordEvent } from '../events/record.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { lockActiveFeature } from '../features/locks.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { lastSignal } from '../signals/counting.ts'
 import { assertCounted, type Limited } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { requireSafeguard, type StoredSafeguard, safeguards, safeguardsAt } from './queries.ts'
-import { assertSource, type SafeguardSettings, type Source, safeguardResource, safeguardSettings } from './safeguard.ts'
+import {
+  assertSettings,
+  laneOf,
+  type SafeguardSettings,
+  type Source,
+  safeguardResource,
+  safeguardSettings,
+} from './safeguard.ts'
 import { baselineOf } from './sources.ts'
 import { safeguardRecord } from './view.ts'
 
@@ -26,7 +34,7 @@ export async function createSafeguard(
 ): Promise<StoredSafeguard> {
   const { tx, now } = transaction
   const settings = safeguardSettings(wanted)
-  assertSource(settings.source)
+  assertSettings(settings)
   await lockActiveFeature(transaction, key)
   assertCounted(transaction, limitOf(key), (await safeguards(tx, key)).length)
   const { feature: featureName, environment } = key
@@ -54,10 +62,10 @@ export async function updateSafeguard(
 ): Promise<StoredSafeguard> {
   const { tx } = transaction
   const settings = safeguardSettings(wanted)
-  assertSource(settings.source)
+  assertSettings(settings)
   const before = await lockSafeguard(transaction, key, id)
   await assertPrecondition(transaction, editedAt(key, before))
-  const unread = { value: null, problem: null, readAt: null, since: null }
+  const unread = { value: null, problem: null, readAt: null, since: null, breachedSince: null }
   const after = { ...before, ...settings, ...unread, version: before.version + 1 }
   noteRevision(transaction, editedAt(key, after))
   if (isDeepStrictEqual(safeguardRecord(before), safeguardRecord(after))) return before
@@ -97,7 +105,8 @@ export async function resetSafeguard(
 ): Promise<StoredSafeguard> {
   const before = await lockSafeguard(transaction, key, id)
   if (before.trippedAt === null) return before
-  const fresh = { trippedAt: null, reason: null, since: null, value: null, problem: null, readAt: null }
+  const unread = { value: null, problem: null, readAt: null, since: null, breachedSince: null }
+  const fresh = { ...unread, trippedAt: null, reason: null }
   const start = await startOf(transaction, key, before.source)
   await transaction.tx
     .updateTable('safeguards')
@@ -108,11 +117,13 @@ export async function resetSafeguard(
   return { ...before, ...fresh }
 }
 
-/** Returns the columns of a safeguard that begins to watch: reports of before do not count. */
+/** Returns the columns of a safeguard that begins to watch: reports and signals of before do not count. */
 async function startOf(transaction: Transaction, key: EnvironmentKey, source: Source) {
-  const { now } = transaction
+  const { tx, now } = transaction
   const baseline = await baselineOf(transaction, key, source)
-  return { nextReadAt: now, watchesFrom: now, baseline: baseline && JSON.stringify(baseline) }
+  const countsAfter = source.type === 'signal' ? await lastSignal(tx) : 0
+  const start = { nextReadAt: now, watchesFrom: now, baseline: baseline && JSON.stringify(baseline) }
+  return { ...start, lane: laneOf(source), countsAfter, signalCount: 0 }
 }
 
 function editedAt(key: EnvironmentKey, safeguard: StoredSafeguard) {
@@ -137,5 +148,6 @@ function limitOf({ feature, environment }: EnvironmentKey): Limited {
 }
 
 function columnsOf({ name, source, condition, threshold, forSeconds, action, enabled }: SafeguardSettings) {
-  return { name, source: JSON.stringify(source), condition, threshold, forSeconds, action, enabled }
+  const { endpointId = null } = source
+  return { name, source: JSON.stringify(source), endpointId, condition, threshold, forSeconds, action, enabled }
 }

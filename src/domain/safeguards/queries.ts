@@ -14,6 +14,7 @@ export type StoredSafeguard = Omit<
 > & {
   source: Source
   since: Date | null
+  breachedSince: Date | null
   readAt: Date | null
   trippedAt: Date | null
   createdAt: Date
@@ -39,13 +40,14 @@ const COLUMNS = [
     's.value',
     's.problem',
     's.since',
+    's.breachedSince',
     's.trippedAt',
     's.reason',
   ],
 ] as const
 
 /** Whether the safeguard `s` of the feature `f` that is in the environment `fe` could do something. */
-const IS_WATCHED = sql<boolean>`fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+export const IS_WATCHED = sql<boolean>`fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running'))`
 

@@ -9,18 +9,24 @@ export type Reading =
 /** What decides about a number. */
 export type Condition = Pick<Schema<'Safeguard'>, 'condition' | 'threshold' | 'forSeconds'>
 
-/** The readings before, as they are stored. */
-export type Before = { readonly since: Date | null; readonly problem: string | null; readonly readAt: Date | null }
+/** What the readings before have come to, as it is stored. */
+export type Before = Pick<Verdict, 'since' | 'breachedSince'> & { readonly readAt: Date | null }
 
-/** What a reading means: since when it is so without a break, and whether that is for long enough. */
+/** What a reading means. */
 export type Verdict = {
   readonly state: 'watching' | 'breached' | 'missing'
+  /** Since when no number was fine. */
   readonly since: Date | null
-  readonly lasts: boolean
+  /** Since when a number is beyond the threshold, and none was fine in between. */
+  readonly breachedSince: Date | null
+  /** Whether its action is due, or only a pause of the plan; undefined before the duration is over. */
+  readonly due: 'action' | 'pause' | undefined
 }
 
 /** How often a safeguard is read. */
 export const INTERVAL_MS = 15_000
+/** How often one is read whose source has answered late. */
+export const LATE_INTERVAL_MS = 30_000
 
 export const noReading = (problem: string): Reading => ({ value: null, problem })
 
@@ -30,25 +36,27 @@ export function readingOf(value: number): Reading {
 }
 
 /**
- * Decides what a reading means. A number beyond the threshold lasts for the duration if each reading in between was so;
- * a number that is missing likewise. One ends the duration of the other.
+ * Decides what a reading means. Only a number that is fine ends a duration: not one that is missing, and not a server
+ * that reads late. Of the time since a reading of long ago, a minute counts.
  */
 export function verdictOn(condition: Condition, before: Before, reading: Reading, now: Date): Verdict {
   const state = reading.value === null ? 'missing' : isBeyond(condition, reading.value) ? 'breached' : 'watching'
-  if (state === 'watching') return { state, since: null, lasts: false }
-  const since = continues(before, state, now) ? (before.since ?? now) : now
-  const lasts = now.getTime() - since.getTime() >= condition.forSeconds * 1000
-  return { state, since, lasts }
+  if (state === 'watching') return { state, since: null, breachedSince: null, due: undefined }
+  const since = continued(before.since, before, now) ?? now
+  const breachedSince = continued(before.breachedSince, before, now) ?? (state === 'breached' ? now : null)
+  const isOver = (from: Date | null) => from !== null && now.getTime() - from.getTime() >= condition.forSeconds * 1000
+  const due = state === 'breached' && isOver(breachedSince) ? 'action' : isOver(since) ? 'pause' : undefined
+  return { state, since, breachedSince, due }
 }
 
 function isBeyond({ condition, threshold }: Condition, value: number): boolean {
   return condition === 'above' ? value > threshold : value < threshold
 }
 
-function continues({ since, problem, readAt }: Before, state: Verdict['state'], now: Date): boolean {
-  if (since === null || readAt === null) return false
-  const wasMissing = problem !== null
-  return wasMissing === (state === 'missing') && now.getTime() - readAt.getTime() <= FRESH_MS
+/** Returns the start of a duration, later by the time in which nobody knows how the number was. */
+function continued(start: Date | null, { readAt }: Before, now: Date): Date | null {
+  if (start === null || readAt === null) return null
+  return new Date(start.getTime() + Math.max(0, now.getTime() - readAt.getTime() - FRESH_MS))
 }
 
 /** Says why a safeguard has acted. */

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { filtersFrom } from '../action-sets/action-set.ts'
 import { filterProblems } from '../actions/payload.ts'
-import { type ErrorDetail, invalidAll } from '../errors.ts'
+import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import type { SafeguardRecord } from '../records/rollouts.ts'
 import { historyOfRecord } from '../revisions/history.ts'
@@ -45,8 +45,29 @@ export function wholeSource({ type, ...source }: SourceInput): Source {
   return { type, ...read, aggregate, labels, hours }
 }
 
+/**
+ * Which workers read a safeguard: `stored` needs no other server, `prometheus` asks it, and `late` asks it for what
+ * took long the last time.
+ */
+export type Lane = 'stored' | 'prometheus' | 'late'
+
+export function laneOf({ type }: Source, isLate = false): Lane {
+  return type !== 'prometheus' ? 'stored' : isLate ? 'late' : 'prometheus'
+}
+
 /** What a source of each type needs. */
 const NEEDED = { prometheus: 'query', impactMetric: 'metric', signal: 'endpointId' } as const
+
+/**
+ * Checks that settings are those of a safeguard that can act.
+ *
+ * @throws DomainError invalid
+ */
+export function assertSettings({ source, condition, threshold }: SafeguardSettings): void {
+  assertSource(source)
+  if (source.type === 'signal' && condition === 'below' && threshold <= 0)
+    throw invalid('A number of signals is never below 0', '/body/threshold')
+}
 
 /**
  * Checks that a source has what its type needs.

@@ -1,16 +1,30 @@
 import type { Db } from '../../db/handles.ts'
+import { yieldToEventLoop } from '../../runtime/yielding.ts'
 import { payloadMatcher } from '../actions/payload.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { aggregated, type ImpactTotal, reportedAfter } from '../impact-metrics/impact-metric.ts'
 import { firstHour, impactTotals } from '../impact-metrics/queries.ts'
-import { FRESH_MS } from '../release-plans/fresh.ts'
-import { newestSignals, type SentSignal } from '../signals/counting.ts'
+import { newestSignals, takesSignals } from '../signals/counting.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { noReading, type Reading, readingOf } from './rule.ts'
 import type { Source } from './safeguard.ts'
 
+/** What Prometheus says, and whether it took long. */
+export type PrometheusAnswer = Reading & { readonly isLate?: boolean }
+
 /** Asks Prometheus for the number of a query. Says in the reading why there is none, and throws nothing. */
-export type AskPrometheus = (query: string) => Promise<Reading>
+export type AskPrometheus = (query: string) => Promise<PrometheusAnswer>
+
+/** How jobs ask Prometheus, and how users try a query, who do not hold up the jobs. */
+export type Prometheus = {
+  readonly ask: AskPrometheus
+  /**
+   * Asks once for a caller, until its request ends.
+   *
+   * @throws DomainError limited, while the caller tries a query already, or too many callers do
+   */
+  readonly tryFor: (caller: string, request: AbortSignal) => AskPrometheus
+}
 
 /** What sources are read with: without an address of Prometheus, nobody can ask it. */
 export type Sources = { readonly db: Db; readonly prometheus: AskPrometheus | undefined }
@@ -20,9 +34,10 @@ const NO_ADDRESS = 'PROMETHEUS_URL is not set on the server'
 /** By the metric, what the hour in which a safeguard began to watch had at that time. */
 export type Baseline = Readonly<Record<string, ImpactTotal>>
 
-/** When a source is read: now, the time of the reading before, and when the safeguard began to watch, if it did. */
-export type ReadingTime = { readonly now: Date; readonly before: Date | null; readonly start?: Start }
-type Start = { readonly at: Date; readonly baseline: Baseline | null }
+/** When a source is read, and for which safeguard; without one, it is only tried. */
+export type ReadingTime = { readonly now: Date; readonly watched?: Watched }
+/** When a safeguard began to watch, and how many signals it has counted since its reading before. */
+type Watched = { readonly watchesFrom: Date; readonly baseline: Baseline | null; readonly signalCount: number }
 
 /** Reads the number of a source now. */
 export async function readSource(
@@ -30,39 +45,51 @@ export async function readSource(
   place: EnvironmentKey,
   source: Source,
   time: ReadingTime,
-): Promise<Reading> {
+): Promise<PrometheusAnswer> {
   if (source.type === 'impactMetric') return readImpact(db, place, source, time)
-  if (source.type === 'signal') return readSignals(db, source, time)
+  if (source.type === 'signal') return time.watched ? countOf(db, source, time.watched) : trySignals(db, source, time)
   if (prometheus === undefined) return noReading(NO_ADDRESS)
   return prometheus(source.query ?? '')
 }
 
-/** Counts the signals that match and came since the reading before, in a minute at most. */
-async function readSignals(
-  db: Db,
-  { endpointId = 0, payload = {} }: Source,
-  { now, before }: ReadingTime,
-): Promise<Reading> {
-  const found = await newestSignals(db, endpointId)
-  if (found === undefined) return noReading(`There is no signal endpoint ${endpointId}`)
-  if (!found.enabled) return noReading('The signal endpoint is switched off')
-  const since = Math.max(before?.getTime() ?? 0, now.getTime() - FRESH_MS)
+/** Returns how many signals a safeguard has counted; they are counted as they come, see `countSignals`. */
+async function countOf(db: Db, { endpointId = 0 }: Source, { signalCount }: Watched): Promise<Reading> {
+  return problemOf(endpointId, await takesSignals(db, endpointId)) ?? readingOf(signalCount)
+}
+
+/** Returns why an endpoint has no signals; undefined if it takes some. */
+function problemOf(endpointId: number, takesSome: boolean | undefined): Reading | undefined {
+  if (takesSome === undefined) return noReading(`There is no signal endpoint ${endpointId}`)
+  return takesSome ? undefined : noReading('The signal endpoint is switched off')
+}
+
+const TRIED_MS = 60_000
+
+/** Counts those of the newest signals that match and came within a minute. */
+async function trySignals(db: Db, { endpointId = 0, payload = {} }: Source, { now }: ReadingTime): Promise<Reading> {
+  const { enabled, signals = [] } = (await newestSignals(db, endpointId)) ?? {}
+  const problem = problemOf(endpointId, enabled)
+  if (problem !== undefined) return problem
   const matches = payloadMatcher(payload)
-  const isCounted = (sent: SentSignal) =>
-    sent.createdAt.getTime() > since && sent.createdAt <= now && matches(sent.payload)
-  return readingOf(found.signals.filter(isCounted).length)
+  let count = 0
+  for (const sent of signals) {
+    if (sent.createdAt.getTime() <= now.getTime() - TRIED_MS) continue
+    if (matches(JSON.parse(sent.payload))) count++
+    await yieldToEventLoop()
+  }
+  return readingOf(count)
 }
 
 async function readImpact(
   db: Db,
   { project, environment }: EnvironmentKey,
   { metric = '', aggregate = 'sum', dividedBy, labels = {}, hours = 1 }: Source,
-  { now, start }: ReadingTime,
+  { now, watched }: ReadingTime,
 ): Promise<Reading> {
   const first = firstHour(now, hours + 1)
-  const started = start === undefined ? first : firstHour(start.at, 1)
+  const started = watched === undefined ? first : firstHour(watched.watchesFrom, 1)
   const from = started > first ? started : first
-  const baseline = started >= first ? start?.baseline : null
+  const baseline = started >= first ? watched?.baseline : null
   const totals = await impactTotals(db, { project, environment, labels, from, metrics: metricsOf(metric, dividedBy) })
   const counted = (name: string): ImpactTotal | undefined => {
     const total = totals.get(name)

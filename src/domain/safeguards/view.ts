@@ -10,12 +10,12 @@ export function safeguardRecord(safeguard: StoredSafeguard): SafeguardRecord {
 
 /** Returns the view of a safeguard. */
 export function safeguardView(safeguard: StoredSafeguard): Schema<'Safeguard'> {
-  const { since, value, problem, readAt, trippedAt, reason } = safeguard
+  const { since, breachedSince, value, problem, readAt, trippedAt, reason } = safeguard
   const state = stateOf(safeguard)
   return {
     ...safeguardRecord(safeguard),
     state,
-    since: state === 'breached' || state === 'missing' ? timeOf(since) : null,
+    since: state === 'breached' ? timeOf(breachedSince) : state === 'missing' ? timeOf(since) : null,
     value,
     problem,
     readAt: timeOf(readAt),

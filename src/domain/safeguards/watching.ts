@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAmong } from '../../db/sql.ts'
 import { systemActor } from '../actor.ts'
 import { recordEvent } from '../events/record.ts'
 import { applyEdits } from '../features/apply.ts'
@@ -10,45 +11,90 @@ import type { Pause } from '../release-plans/plan.ts'
 import { pausePlan } from '../release-plans/progress.ts'
 import { runningPlan } from '../release-plans/storing.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { type StoredSafeguard, safeguardRows } from './queries.ts'
-import { INTERVAL_MS, type Reading, reasonFor, type Verdict, verdictOn } from './rule.ts'
+import { IS_WATCHED, type StoredSafeguard, safeguardRows } from './queries.ts'
+import { INTERVAL_MS, LATE_INTERVAL_MS, reasonFor, type Verdict, verdictOn } from './rule.ts'
+import { type Lane, laneOf } from './safeguard.ts'
+import type { PrometheusAnswer } from './sources.ts'
 
 /** A safeguard that this server reads next, and where it is. */
-export type ClaimedSafeguard = StoredSafeguard & EnvironmentKey
+export type ClaimedSafeguard = StoredSafeguard & EnvironmentKey & { readonly signalCount: number }
+
+/** How many safeguards that watch nothing one statement passes over. */
+const PASSED_TOGETHER = 2000
 
 /**
- * Takes the safeguard that is due first, so that no other server reads it for an interval. Returns undefined when none
- * is due.
+ * Passes over safeguards of a lane that are due and could do nothing, such as those of features that are off: what they
+ * have counted is forgotten.
  */
-export async function claimSafeguard({ tx, now }: Transaction): Promise<ClaimedSafeguard | undefined> {
+export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<void> {
+  const idle = dueIn(tx, now, lane).where(sql<boolean>`not (${IS_WATCHED})`).limit(sql.lit(PASSED_TOGETHER))
+  await tx
+    .updateTable('safeguards')
+    .set({ nextReadAt: dueAfter(now, lane), since: null, breachedSince: null, signalCount: 0 })
+    .set({ readAt: sql<Date | null>`case when since is null then read_at end` })
+    .where(isAmong(idle.select(sql`s.ctid`.as('place'))))
+    .execute()
+}
+
+/** Locks the safeguards of a lane that are due, those first that are due for longest. */
+function dueIn(tx: Transaction['tx'], now: Date, lane: Lane) {
+  return tx
+    .selectFrom('safeguards as s')
+    .innerJoin('featureEnvironments as fe', (join) =>
+      join.onRef('fe.featureName', '=', 's.featureName').onRef('fe.environment', '=', 's.environment'),
+    )
+    .innerJoin('features as f', 'f.name', 's.featureName')
+    .where('s.enabled', '=', sql.lit(true))
+    .where('s.trippedAt', 'is', null)
+    .where('s.lane', '=', sql.lit(lane))
+    .where('s.nextReadAt', '<=', now)
+    .orderBy('s.nextReadAt')
+    .orderBy('s.id')
+    .forUpdate('s')
+    .skipLocked()
+}
+
+/**
+ * Takes the safeguard of a lane that is due first and could do something, so that no other server reads it for an
+ * interval. Returns undefined when none is due.
+ *
+ * @param busy projects whose safeguards are not taken
+ */
+export async function claimSafeguard(
+  { tx, now }: Transaction,
+  lane: Lane,
+  busy: readonly string[],
+): Promise<ClaimedSafeguard | undefined> {
   const claimed = await tx
     .updateTable('safeguards')
-    .set({ nextReadAt: new Date(now.getTime() + INTERVAL_MS) })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('safeguards')
-        .select('id')
-        .where('enabled', '=', sql.lit(true))
-        .where('trippedAt', 'is', null)
-        .where('nextReadAt', '<=', now)
-        .orderBy('nextReadAt')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+    .set({ nextReadAt: dueAfter(now, lane) })
+    .where(
+      'id',
+      '=',
+      dueIn(tx, now, lane)
+        .where(IS_WATCHED)
+        .where('f.projectId', '!=', sql<string>`all(${busy}::text[])`)
+        .select('s.id')
+        .limit(sql.lit(1)),
     )
     .returning('id')
     .executeTakeFirst()
   if (claimed === undefined) return undefined
   return safeguardRows(tx)
-    .select(['f.projectId as project', 's.featureName as feature', 's.environment'])
+    .select(['f.projectId as project', 's.featureName as feature', 's.environment', 's.signalCount'])
     .where('s.id', '=', claimed.id)
     .$castTo<ClaimedSafeguard>()
     .executeTakeFirst()
 }
 
+function dueAfter(now: Date, lane: Lane): Date {
+  return new Date(now.getTime() + (lane === 'late' ? LATE_INTERVAL_MS : INTERVAL_MS))
+}
+
 /**
  * Stores what a safeguard has read. One whose number was beyond the threshold for long enough pauses the plan or turns
- * the feature off; one without a number for as long pauses the plan. A reading of before an edit does not count.
+ * the feature off; one without a number that is fine for as long pauses the plan. A reading of before an edit does not
+ * count, and of two readings at the same time, the one that is stored first.
  *
  * @param isHeld whether approvals are missing to turn the feature off: then it stays on
  * @throws DomainError frozen, if a freeze holds that the feature is turned off; forbidden, if approvals are missing;
@@ -57,28 +103,50 @@ export async function claimSafeguard({ tx, now }: Transaction): Promise<ClaimedS
 export async function storeReading(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,
-  reading: Reading,
+  reading: PrometheusAnswer,
   isHeld = false,
 ): Promise<void> {
   const verdict = verdictOn(safeguard, safeguard, reading, transaction.now)
-  if (!verdict.lasts) return noteReading(transaction, safeguard, reading, verdict.since)
-  if (reading.value !== null) return act(transaction, safeguard, reading.value, isHeld)
-  await waitForNumber(transaction, safeguard, reading, verdict)
+  if (verdict.due === 'pause') return waitForNumber(transaction, safeguard, reading, verdict)
+  if (verdict.due === 'action' && reading.value !== null) return act(transaction, safeguard, reading.value, isHeld)
+  await noteReading(transaction, safeguard, reading, verdict)
+}
+
+/** Stores what a safeguard has read whose action is held back: its signals count once more. */
+export function holdReading(
+  transaction: Transaction,
+  safeguard: ClaimedSafeguard,
+  reading: PrometheusAnswer,
+): Promise<void> {
+  const verdict = verdictOn(safeguard, safeguard, reading, transaction.now)
+  return noteReading(transaction, { ...safeguard, signalCount: 0 }, reading, verdict)
 }
 
 /** Stores what a safeguard has read, and nothing else. */
-export async function noteReading(
+async function noteReading(
   { tx, now }: Transaction,
-  { id, version }: ClaimedSafeguard,
-  { value, problem }: Reading,
-  since: Date | null,
+  { id, source, version, signalCount, readAt }: ClaimedSafeguard,
+  { value, problem, isLate }: PrometheusAnswer,
+  { since, breachedSince }: Verdict,
 ): Promise<void> {
+  const counted = value === null ? 0 : signalCount
+  const lane = laneOf(source, isLate)
   await tx
     .updateTable('safeguards')
-    .set({ value, problem, since, readAt: now })
+    .set({
+      value,
+      problem,
+      since,
+      breachedSince,
+      readAt: now,
+      lane,
+      ...(isLate && { nextReadAt: dueAfter(now, lane) }),
+    })
+    .set(({ eb }) => ({ signalCount: eb('signalCount', '-', counted) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .where('trippedAt', 'is', null)
+    .where('readAt', 'is not distinct from', readAt)
     .execute()
 }
 
@@ -103,7 +171,7 @@ async function act(
   const reason = isHeld ? `${reasonFor(safeguard, value)}. ${HELD}` : reasonFor(safeguard, value)
   const tripped = await tx
     .updateTable('safeguards')
-    .set({ value, problem: null, readAt: now, trippedAt: now, reason })
+    .set({ value, problem: null, readAt: now, trippedAt: now, reason, signalCount: 0 })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('enabled', '=', true)
@@ -129,19 +197,20 @@ async function turnsOn({ tx }: Transaction, { feature }: EnvironmentKey): Promis
   return (await children.where('parent', '=', feature).where('enabled', '=', false).limit(1).execute()).length > 0
 }
 
-/** Pauses the plan of a safeguard that has had no number for its duration. It is read again. */
+/** Pauses the plan of a safeguard that has had no number that is fine for its duration. It is read again. */
 async function waitForNumber(
   transaction: Transaction,
   safeguard: ClaimedSafeguard,
-  reading: Reading,
-  { since }: Verdict,
+  reading: PrometheusAnswer,
+  verdict: Verdict,
 ): Promise<void> {
   const key = keyOf(safeguard)
   await lockFeature(transaction, key)
   const plan = await runningPlan(transaction, key)
-  await noteReading(transaction, safeguard, reading, since)
+  await noteReading(transaction, safeguard, reading, verdict)
   if (plan === undefined) return
-  const pause = pauseBy(safeguard, `no number. ${reading.problem ?? ''}`)
+  const why = reading.problem ?? `Before it was ${reading.value}, it was missing`
+  const pause = pauseBy(safeguard, `no number. ${why}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }
 

@@ -58,7 +58,7 @@ export async function switchSignalEndpoint(transaction: Transaction, id: number,
 /**
  * Deletes a signal endpoint with its tokens and signals.
  *
- * @throws DomainError missing; conflict while an action set is for it
+ * @throws DomainError missing; conflict while an action set or a safeguard is for it
  */
 export async function deleteSignalEndpoint(transaction: Transaction, id: number): Promise<void> {
   const preData = await lockEndpoint(transaction, id, { isDeletion: true })

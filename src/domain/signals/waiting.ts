@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../transaction/transaction.ts'
 
-/** A signal that the job has taken; the payload is JSON, and null where no action set is for it. */
+/** A signal that the job has taken; the payload is JSON, and null where no action set and no safeguard is for it. */
 export type WaitingSignal = { id: number; endpointId: number; payload: string | null; payloadHash: Buffer }
 
 /** Takes the oldest signals that wait, except the signals that another server takes. */
@@ -21,6 +21,16 @@ export function takeWaiting({ tx }: Transaction, most: number): Promise<WaitingS
     .returning(['s.id', 's.endpointId', 's.payloadHash'])
     .returning(({ case: either, exists, selectFrom }) =>
       either()
+        .when(
+          exists(
+            selectFrom('safeguards as g')
+              .select('g.id')
+              .whereRef('g.endpointId', '=', 's.endpointId')
+              .where('g.enabled', '=', true)
+              .where('g.trippedAt', 'is', null),
+          ),
+        )
+        .then(sql<string>`s.payload::text`)
         .when(
           exists(
             selectFrom('actionSets as a')

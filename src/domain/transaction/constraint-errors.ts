@@ -85,6 +85,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   action_sets_endpoint_id_fkey: naming('endpoint_id', (endpoint) =>
     invalid(`There is no signal endpoint ${endpoint}`, '/body/match/sourceId'),
   ),
+  safeguards_endpoint_id_fkey: naming('endpoint_id', (endpoint) =>
+    invalid(`There is no signal endpoint ${endpoint}`, '/body/source/endpointId'),
+  ),
   environments_pkey: naming('name', (name) => taken('environment', name)),
   strategy_types_pkey: naming('name', (name) => taken('strategy type', name)),
   context_fields_pkey: naming('name', (name) => taken('context field', name)),
@@ -110,6 +113,11 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
   ),
   action_sets_endpoint_id_fkey: naming('id', (endpoint) =>
     conflict(`Action sets are for the signal endpoint ${endpoint}. Delete them first, or give them another endpoint`),
+  ),
+  safeguards_endpoint_id_fkey: naming('id', (endpoint) =>
+    conflict(
+      `Safeguards count the signals of the endpoint ${endpoint}. Delete them first, or give them another source`,
+    ),
   ),
   feature_strategies_name_fkey: naming('name', (name) =>
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),

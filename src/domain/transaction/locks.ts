@@ -66,6 +66,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['banners', 'apiTokens', 'segments', 'webhooks'],
   ['actionSets', 'apiTokens', 'segments', 'webhooks'],
   ['actionSets', 'users'],
+  ['actionSets', 'safeguards'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
   ['features', 'safeguards'],

@@ -19,12 +19,14 @@ export const safeguards = {
     const path = ['projects', projectId, 'features', featureName, 'environments', environment, 'safeguards']
     return { status: 201, headers: { location: pathTo(...path, created.id) }, body: safeguardView(created) }
   },
-  async trySafeguard({ params, body, db, setting, now }) {
+  async trySafeguard({ params, body, db, setting, actor, signal, now }) {
     const source = wholeSource(body.source)
     assertSource(source)
     await safeguardList(db, environmentKey(params))
-    const sources = { db, prometheus: setting.prometheus }
-    return { status: 200, body: await readSource(sources, environmentKey(params), source, { now, before: null }) }
+    const { kind, id } = actor.caller ?? { kind: 'user', id: actor.userId }
+    const sources = { db, prometheus: setting.prometheus?.tryFor(`${kind} ${id}`, signal()) }
+    const { value, problem } = await readSource(sources, environmentKey(params), source, { now })
+    return { status: 200, body: { value, problem } }
   },
   async getSafeguard({ params, db }) {
     const key = environmentKey(params)

@@ -23,7 +23,10 @@ describe('an action that pauses a release plan', () => {
     await runJob(world)
     expect(await runsOf(world, params)).toMatchObject([{ state: 'success' }])
     await advance(world.db, hours(25))
-    expect(await plan.now()).toMatchObject({ status: 'paused', pauseKind: 'action', activeMilestoneId: plan.ids[0] })
+    const [run] = await runsOf(world, params)
+    const pauseReason = `The action set "Checkout off when it fails" was run by the signal ${run?.signalId}`
+    const paused = { status: 'paused', pauseKind: 'action', pauseReason, activeMilestoneId: plan.ids[0] }
+    expect(await plan.now()).toMatchObject(paused)
   })
 
   it('does nothing where no plan runs', async ({ world }) => {

@@ -23,14 +23,15 @@ const histogram = (counts: readonly number[]) => ({
   ],
 })
 
-/** Reports impact metrics, and has them written. */
+/** Reports impact metrics, and has them written. Returns what was left out for lack of room. */
 async function reported(world: World, metrics: readonly unknown[], key = {}, limits = {}) {
-  const { sdk, written, close } = await reporting(world, limits)
+  const { sdk, written, close, left } = await reporting(world, limits)
   const client = await sdk({ environment: 'production', ...key })
   const body = { appName: 'web-shop', bucket: null, impactMetrics: metrics as never }
   expect(await client.call('reportClientMetrics', { body })).toMatchObject({ status: 202 })
   await written()
   await close()
+  return left
 }
 
 const listed = async (world: World, client = world.admin) =>
@@ -86,13 +87,19 @@ describe('listImpactMetrics', () => {
     expect(body.issues.leftOut).toBe(8)
   })
 
-  it('has as many series in an hour as the limit', async ({ world }) => {
+  it('has as many series in an hour as the limit, which keys of other projects do not share', async ({ world }) => {
     const metrics = ['a', 'b', 'c'].map((name) => counter(name, 1))
-    await reported(world, metrics, {}, { impactSeriesPerEnvironment: 2 })
-    await reported(world, metrics, {}, { impactSeriesPerEnvironment: 2 })
+    const limits = { impactSeriesPerEnvironment: 2 }
+    await reported(world, metrics, {}, limits)
+    expect(await reported(world, [...metrics, counter('e', 1)], {}, limits)).toEqual({ leftOut: 2, warnings: 1 })
+    expect(await reported(world, [counter('d', 1)], { projects: ['default'] }, limits)).toEqual({
+      leftOut: 0,
+      warnings: 0,
+    })
     expect((await listed(world)).map(({ name, hours }) => [name, hours[0]?.sum])).toEqual([
       ['a', 2],
       ['b', 2],
+      ['d', 1],
     ])
   })
 })

@@ -1,8 +1,14 @@
-import { describe, expect } from 'vitest'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { noReading, readingOf } from '../../../src/domain/safeguards/rule.ts'
+import { prometheusAt } from '../../../src/outgoing/prometheus.ts'
+import { type Client, clientOf } from '../../support/call.ts'
 import { reason } from '../../support/freezes.ts'
 import { guard } from '../../support/guarded.ts'
 import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { serverOn } from '../../support/server.ts'
 import { featureThatIsOn } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -116,22 +122,36 @@ describe('a safeguard', () => {
     expect(asked).toBe(1)
   })
 
-  it('is read while others wait for their answers', async ({ world }) => {
-    const { params, readAt } = await guarded(world)
-    for (const name of ['two', 'three'])
-      await world.admin.call('createSafeguard', { params, body: { ...ERRORS, name } })
-    let asked = 0
+  it('is read while those of another project hang, which are then read apart', async ({ world }) => {
+    const { params, readAt } = await guarded(world, { source: { type: 'prometheus', query: 'hang' } })
+    const create = (place: typeof params, query: string) =>
+      world.admin.call('createSafeguard', { params: place, body: { ...ERRORS, source: { type: 'prometheus', query } } })
+    for (let count = 0; count < 5; count++) await create(params, 'hang')
+    await world.project('shop')
+    const shop = { projectId: 'shop', featureName: await world.feature({ project: 'shop' }) }
+    await world.admin.call('turnFeatureOn', { params: { ...shop, environment: 'production' } })
+    await create({ ...shop, environment: 'production' }, 'quick')
     let answer = () => {}
-    const all = new Promise<void>((resolve) => {
+    const quick = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await readAt(0, async () => {
-      asked += 1
-      if (asked === 3) answer()
-      await all
-      return { value: 1, problem: null }
-    })
-    expect(asked).toBe(3)
+    const asked: string[] = []
+    const ask = async (query: string) => {
+      asked.push(query)
+      if (query === 'quick') answer()
+      await quick
+      return query === 'quick' ? readingOf(1) : { ...noReading('too late'), isLate: true }
+    }
+    await readAt(0, ask)
+    expect(asked.slice(0, 3)).toEqual(['hang', 'hang', 'quick'])
+    expect(asked).toHaveLength(7)
+    const { rows } = await sql`select lane, count(*)::int from safeguards group by lane order by lane`.execute(world.db)
+    expect(rows).toEqual([
+      { lane: 'late', count: 6 },
+      { lane: 'prometheus', count: 1 },
+    ])
+    await readAt(15, ask)
+    expect(asked.slice(7)).toEqual(['quick'])
   })
 
   it('never turns off without a number, and says what is missing', async ({ world }) => {
@@ -218,4 +238,44 @@ describe('trySafeguard', () => {
     const { body } = await world.admin.call('trySafeguard', { params, body: { source } })
     expect(body).toEqual({ value: null, problem: 'Nothing was reported of the metric "checkouts"' })
   })
+
+  it('asks Prometheus once at a time for an account, and for a few accounts', async ({ world }) => {
+    const { params } = await featureThatIsOn(world)
+    const prometheus = hangingPrometheus()
+    const app = await serverOn(world.db, { prometheus: prometheusAt(await prometheus.address) })
+    onTestFinished(() => app.close())
+    const body = { source: { type: 'prometheus' as const, query: 'hang' } }
+    const tryAs = (client: Client) => clientOf(app, world.db, client).call('trySafeguard', { params, body })
+    const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => world.actor({ may: ['UPDATE_SAFEGUARD'] })))
+    const [first, ...others] = accounts as [Client, ...Client[]]
+    const tried = [tryAs(first)]
+    await prometheus.asked(1)
+    expect(await tryAs(first)).toMatchObject({ status: 429, headers: { 'retry-after': '3' } })
+    tried.push(...others.map(tryAs))
+    await prometheus.asked(5)
+    expect(await tryAs(world.admin)).toMatchObject({ status: 429 })
+    prometheus.answer()
+    expect((await Promise.all(tried)).map(({ body: { value } }) => value)).toEqual([7, 7, 7, 7, 7])
+    expect(await tryAs(first)).toMatchObject({ status: 200, body: { value: 7 } })
+  })
 })
+
+/** A Prometheus that answers when a test says so. */
+function hangingPrometheus() {
+  const waiting: ServerResponse[] = []
+  let isQuick = false
+  const end = (response: ServerResponse) =>
+    response.end('{"status": "success", "data": {"resultType": "scalar", "result": [1, "7"]}}')
+  const server = createServer((_, response) => (isQuick ? end(response) : waiting.push(response)))
+  onTestFinished(() => void server.close())
+  return {
+    address: new Promise<string>((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+    ),
+    asked: (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count)),
+    answer() {
+      isQuick = true
+      for (const response of waiting) end(response)
+    },
+  }
+}

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { reason } from '../../support/freezes.ts'
 import { guarded, secondsLater } from '../../support/safeguards.ts'
-import { makeEndpoint } from '../../support/signals.ts'
+import { makeEndpoint, runJob } from '../../support/signals.ts'
 import { it, type World } from '../../support/world.ts'
 
 const FIRING = { status: 'firing', commonLabels: { feature: 'checkout' } }
@@ -15,7 +17,11 @@ async function guardedBySignals(world: World, more = {}) {
     world.at(secondsLater(seconds))
     return endpoint.send(payload)
   }
-  return { ...scene, endpoint, source, sendAt }
+  const readAt = async (seconds: number) => {
+    await runJob(world, {}, secondsLater(seconds))
+    await scene.readAt(seconds)
+  }
+  return { ...scene, endpoint, source, sendAt, readAt }
 }
 
 describe('a safeguard on signals', () => {
@@ -37,6 +43,46 @@ describe('a safeguard on signals', () => {
     expect(await isOn()).toBe(false)
   })
 
+  it('counts each signal once, however many others come and whenever it is stored', async ({ world }) => {
+    const { sendAt, readAt, safeguard, endpoint, isOn } = await guardedBySignals(world)
+    const hash = Buffer.alloc(32)
+    const store = (count: number, payload: object, seconds: number) =>
+      sql`insert into signals (endpoint_id, payload, payload_hash, created_at)
+        select ${endpoint.id}, ${JSON.stringify(payload)}::jsonb, ${hash}, ${secondsLater(seconds)}
+        from generate_series(1, ${count})`.execute(world.db)
+    await sendAt(1, FIRING)
+    await store(150, { status: 'resolved' }, 2)
+    await readAt(15)
+    expect(await safeguard()).toMatchObject({ state: 'watching', value: 1 })
+    // Of before the reading, by the clock of its server; its transaction was slower.
+    await store(1, FIRING, 14)
+    await readAt(30)
+    expect(await safeguard()).toMatchObject({ state: 'watching', value: 1 })
+    await store(250, FIRING, 31)
+    await readAt(45)
+    expect(await safeguard()).toMatchObject({ state: 'tripped', value: 250 })
+    expect(await isOn()).toBe(false)
+  })
+
+  it('keeps signals that a freeze holds, and forgets those of before it was turned off', async ({ world }) => {
+    const { sendAt, readAt, safeguard, params, isOn } = await guardedBySignals(world)
+    for (const seconds of [1, 2]) await sendAt(seconds, FIRING)
+    await runJob(world, {}, secondsLater(3))
+    await world.admin.call('turnFeatureOff', { params })
+    await readAt(15)
+    await world.admin.call('turnFeatureOn', { params })
+    await readAt(30)
+    expect(await safeguard()).toMatchObject({ state: 'watching', value: 0 })
+    const times = { start: '2026-11-20T08:30', end: '2026-11-20T09:30', timeZone: 'UTC' }
+    const { body } = await world.admin.call('createFreeze', { body: { name: 'Audit', allowsOff: false, ...times } })
+    for (const seconds of [31, 32]) await sendAt(seconds, FIRING)
+    await readAt(45)
+    expect(await safeguard()).toMatchObject({ state: 'breached', value: 2 })
+    await world.admin.call('deleteFreeze', { params: { freezeId: body.id }, headers: reason })
+    await readAt(60)
+    expect(await isOn()).toBe(false)
+  })
+
   it('does not count signals of before it was made, edited or reset', async ({ world }) => {
     const { sendAt, readAt, safeguard, source, place, params } = await guardedBySignals(world)
     for (const seconds of [1, 2]) await sendAt(seconds, FIRING)
@@ -55,17 +101,18 @@ describe('a safeguard on signals', () => {
     expect(await safeguard()).toMatchObject({ state: 'watching', value: 0 })
   })
 
-  it('has no number without its endpoint, and never turns off then', async ({ world }) => {
+  it('has no number while its endpoint is off, never turns off then, and keeps the endpoint', async ({ world }) => {
     const { sendAt, readAt, safeguard, isOn, endpoint } = await guardedBySignals(world)
     for (const seconds of [1, 2]) await sendAt(seconds, FIRING)
     await world.admin.call('disableSignalEndpoint', { params: endpoint.params })
     await readAt(15)
     expect(await safeguard()).toMatchObject({ state: 'missing', problem: 'The signal endpoint is switched off' })
-    await world.admin.call('deleteSignalEndpoint', { params: endpoint.params })
-    await readAt(30)
-    const problem = `There is no signal endpoint ${endpoint.id}`
-    expect(await safeguard()).toMatchObject({ state: 'missing', problem })
     expect(await isOn()).toBe(true)
+    const { status, error } = await world.admin.send('deleteSignalEndpoint', { params: endpoint.params })
+    expect([status, error?.message]).toEqual([
+      409,
+      `Safeguards count the signals of the endpoint ${endpoint.id}. Delete them first, or give them another source`,
+    ])
   })
 
   it('is not found in another project, and needs an endpoint and comparisons that are right', async ({ world }) => {
@@ -78,6 +125,7 @@ describe('a safeguard on signals', () => {
     const wrong = { 'commonLabels.feature': { operator: 'NUM_GT' as const, value: 'many' } }
     for (const [given, path] of [
       [{ ...source, endpointId: undefined }, '/body/source/endpointId'],
+      [{ ...source, endpointId: 987_654 }, '/body/source/endpointId'],
       [{ ...source, payload: wrong }, '/body/source/payload/commonLabels.feature'],
     ] as const) {
       const body = {

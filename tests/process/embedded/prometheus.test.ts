@@ -32,7 +32,7 @@ async function exporter(): Promise<string> {
 test('a real Prometheus gives a number, or says why there is none', async ({ skip }) => {
   skip(!hasPrometheus(), 'Prometheus is not installed: apt-get install prometheus')
   const prometheus = await startPrometheus(await exporter(), 'none.yml')
-  const ask = prometheusAt(prometheus.address)
+  const { ask } = prometheusAt(prometheus.address)
   await vi.waitFor(async () => expect(await ask('sum(errors)')).toEqual({ value: 7, problem: null }), {
     timeout: 40_000,
     interval: 300,

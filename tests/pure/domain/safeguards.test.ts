@@ -7,14 +7,14 @@ const NOW = Date.parse('2026-11-20T09:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000)
 const ABOVE_5 = { condition: 'above' as const, threshold: 5, forSeconds: 30 }
 
-/** Says for each reading, at its second, what it means: `!` for one that lasts. */
+/** Says for each reading, at its second, what it means: `!` for one that acts, and `?` for one that pauses the plan. */
 function said(readings: readonly (readonly [second: number, value: number | null])[], condition = ABOVE_5): string[] {
-  let before: Before = { since: null, problem: null, readAt: null }
+  let before: Before = { since: null, breachedSince: null, readAt: null }
   return readings.map(([second, value]) => {
     const reading: Reading = value === null ? noReading('no answer') : readingOf(value)
-    const { state, since, lasts } = verdictOn(condition, before, reading, at(second))
-    before = { since, problem: reading.problem, readAt: at(second) }
-    return lasts ? `${state}!` : state
+    const { state, due, ...times } = verdictOn(condition, before, reading, at(second))
+    before = { ...times, readAt: at(second) }
+    return due === undefined ? state : `${state}${due === 'action' ? '!' : '?'}`
   })
 }
 
@@ -40,32 +40,42 @@ describe('a safeguard', () => {
       ['breached', 'watching', 'breached', 'breached'],
     ],
     [
-      'begins again after a missing number',
+      'continues when a number is missing in between',
       [
-        [0, 6],
-        [15, null],
-        [30, 8],
+        [0, null],
+        [15, 6],
+        [30, null],
+        [45, 8],
       ],
-      ['breached', 'missing', 'breached'],
+      ['missing', 'breached', 'missing?', 'breached!'],
     ],
     [
-      'begins again after a long pause',
+      'acts only on numbers that were beyond for the duration',
       [
-        [0, 6],
-        [61, 8],
-        [91, 8],
+        [0, null],
+        [30, null],
+        [45, 6],
+        [75, 8],
       ],
-      ['breached', 'breached', 'breached!'],
+      ['missing', 'missing?', 'breached?', 'breached!'],
     ],
     [
-      'lasts without a number, too',
+      'continues when a server reads late',
+      [
+        [0, 6],
+        [80, 8],
+      ],
+      ['breached', 'breached!'],
+    ],
+    [
+      'pauses without a number, too',
       [
         [0, null],
         [15, null],
         [30, null],
         [45, null],
       ],
-      ['missing', 'missing', 'missing!', 'missing!'],
+      ['missing', 'missing', 'missing?', 'missing?'],
     ],
     [
       'does not act at the threshold',
@@ -78,6 +88,15 @@ describe('a safeguard', () => {
     ],
   ] as const)('%s', (_, readings, expected) => {
     expect(said(readings)).toEqual(expected)
+  })
+
+  it('counts a minute of the time in which nobody has read', () => {
+    const readings = [
+      [0, 6],
+      [600, 8],
+      [615, 8],
+    ] as const
+    expect(said(readings, { ...ABOVE_5, forSeconds: 75 })).toEqual(['breached', 'breached', 'breached!'])
   })
 
   it('acts at once without a duration, and below a threshold', () => {
