@@ -223,15 +223,33 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -246,7 +264,7 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -1068,8 +1086,11 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     ) t
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
+    where w."from" <= $4::timestamptz and (
+      (not z.by_rules and (z.project_id is null or z.project_id = f.project_id)
+        and (z.environments = '{}' or p.environment = any(z.environments)) and not (z.allows_off and false))
+      or (z.id = any(p.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
@@ -1092,8 +1113,11 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
     ) t
     where t.until > $3::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= $4::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
+    where w."from" <= $4::timestamptz and (
+      (not z.by_rules and (z.project_id is null or z.project_id = f.project_id)
+        and (z.environments = '{}' or p.environment = any(z.environments)) and not (z.allows_off and false))
+      or (z.id = any(p.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
@@ -1183,7 +1207,36 @@ with recorded as materialized (select * from (
   where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p on (z.project_id is null or p.project is null or z.project_id = p.project)
     and (z.environments = '{}' or p.environment = any(z.environments))
     and not (p.is_off and z.allows_off)
-  where w."from" <= (select now from recorded limit 1) and not z.by_rules) h order by h.project, h.environment, h.id;
+  where w."from" <= (select now from recorded limit 1) and not z.by_rules
+  union
+  select z.id, z.name, w.until, p.project, p.environment,
+    z.project_id is null or z.project_id in (select project from recorded)
+  from approval_rules a join freezes z on z.id = any(a.freeze_ids)
+  cross join lateral (
+    select coalesce(
+        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        t.moment) as "from",
+      t.until
+    from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
+    cross join lateral (select weeks.number * interval '7 days' as after) a
+    cross join lateral (
+      select z.starts::timestamp + a.after as local,
+        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
+        (z.ends::timestamp + a.after) at time zone z.time_zone as until
+    ) t
+    where t.until > (select now from recorded limit 1) and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
+    order by t.until limit 1) w
+  join (
+  select e.position, pe.project_id, pe.environment, null::text, false from recorded e
+  cross join lateral jsonb_array_elements(
+    case when e.frozen = 'where its roles override freezes' then e.data -> 'roles' else '[]' end) as given (value)
+  join role_permissions o on o.permission = 'OVERRIDE_FREEZE'
+    and o.role_id = coalesce(given.value -> 'roleId', given.value)::int
+  join project_environments pe on pe.project_id = e.project
+    and (o.environment is null or o.environment = pe.environment)
+  where not coalesce(e.pre_data -> 'roles', '[]') @> jsonb_build_array(given.value)) p (position, project, environment) on (a.project_id is null or a.project_id = p.project)
+    and (a.environments = '{}' or p.environment = any(a.environments))
+  where w."from" <= (select now from recorded limit 1)) h order by h.project, h.environment, h.id;
 
 -- select group_roles
 select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id, 'createdBy', g.created_by, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'users', m.members, 'projects', array(select distinct r.project_id from group_roles r
@@ -1648,8 +1701,11 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
     ) t
     where t.until > $4::timestamptz and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= $5::timestamptz and (z.project_id is null or z.project_id = f.project_id)
-      and (z.environments = '{}' or p.environment = any(z.environments))) as "held_until", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where w."from" <= $5::timestamptz and (
+      (not z.by_rules and (z.project_id is null or z.project_id = f.project_id)
+        and (z.environments = '{}' or p.environment = any(z.environments)) and not (z.allows_off and false))
+      or (z.id = any(p.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
     where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))))) as "change_request", "p"."created_at" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" left join lateral (
@@ -1943,15 +1999,33 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -1966,7 +2040,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2002,28 +2076,52 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+    where w."from" <= s.scheduled_at and (
+      (not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
+        and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
-  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))))
+      or (z.id = any(s.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select s.name from safeguards s
+  where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
+  order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2038,7 +2136,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2077,15 +2175,33 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2100,7 +2216,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2136,28 +2252,52 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+    where w."from" <= s.scheduled_at and (
+      (not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
+        and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
-  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))))
+      or (z.id = any(s.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select s.name from safeguards s
+  where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
+  order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2172,7 +2312,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2227,15 +2367,33 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2250,7 +2408,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2286,28 +2444,52 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+    where w."from" <= s.scheduled_at and (
+      (not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
+        and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
-  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))))
+      or (z.id = any(s.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select s.name from safeguards s
+  where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
+  order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2322,7 +2504,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2376,15 +2558,33 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2399,7 +2599,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2435,28 +2635,52 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     ) t
     where t.until > s.scheduled_at and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
-    where w."from" <= s.scheduled_at and not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
-      and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
+    where w."from" <= s.scheduled_at and (
+      (not z.by_rules and (z.project_id is null or z.project_id = r.project_id)
+        and (z.environments = '{}' or r.environment = any(z.environments)) and not (z.allows_off and not exists (
   select from change_request_changes c where c.change_request_id = r.id and c.action <> 'archiveFeature'
-  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false')))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  and not (c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'false'))))
+      or (z.id = any(s.held_by) and (not z.by_rules or exists (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones)) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select s.name from safeguards s
+  where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
+  order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2471,7 +2695,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2684,11 +2908,12 @@ select given.position, (select coalesce(json_agg(a order by a.id), '[]') from (
 
 -- select users
 with recorded as materialized (
-      select e.*, case when q.id is null then e.asker when q.manager is not null then 'manager'
-  when q.created_by < 0 then 'key'
-  else (select a.account_type from users a where a.id = q.created_by) end as asked_by from (select * from (
+      select e.*, case when q.id is null then e.askers || array(
+  select case when a.id < 0 then 'key' else a.account_type end from users a where a.id = any(e.co_authors))
+  else array(
+  select case when a.id < 0 then 'key' else a.account_type end from users a where a.id = any(q.created_by || q.co_authors)) || case when q.manager is not null then 'manager' end end as asked_by from (select * from (
     select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "asker" text, "oldest" timestamptz, "now" timestamptz)) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, asker, oldest, now, position) where given.position % 1 = 0) as "given") e
+    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "askers" text[], "coAuthors" int[], "oldest" timestamptz, "now" timestamptz)) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, askers, co_authors, oldest, now, position) where given.position % 1 = 0) as "given") e
       left join change_requests q on q.id = e.change_request
     ), own_places as materialized (
       select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
@@ -2718,7 +2943,7 @@ with recorded as materialized (
       join features f on f.name = d.child and f.archived_at is null
     ), found as (
       select r.id as rule, r.by_owners, p.project, p.environment, p.feature, p.type, p.change_request, p.oldest, p.now,
-        p.is_off, (r.askers = '{}' or p.asked_by = any(r.askers)) as is_asked
+        p.is_off, (r.askers = '{}' or r.askers && p.asked_by) as is_asked
       from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
         and (r.environments = '{}' or p.environment = any(r.environments))
         and (p.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off))) and (
@@ -2729,7 +2954,7 @@ with recorded as materialized (
     select from features f where f.name = p.feature and f.type = any(r.feature_types))))
       union all
       select r.id, r.by_owners, coalesce(r.project_id, e.project), null, e.feature, e.type, e.change_request, e.oldest, e.now,
-        false, (r.askers = '{}' or e.asked_by = any(r.askers))
+        false, (r.askers = '{}' or r.askers && e.asked_by)
       from approval_rules r join recorded e on e.loosens is not null and case e.loosens
   when 'tag' then r.tags @> jsonb_build_array(jsonb_build_object('type', coalesce(e.pre_data, e.data) ->> 'type', 'value', coalesce(e.pre_data, e.data) ->> 'value'))
   when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
@@ -2780,15 +3005,33 @@ with recorded as materialized (
   with own as materialized (
     select c.action, c.feature, c.payload, r.project_id, r.environment
     from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), named as (
+  ), changed as (
     select feature as name, environment from own where feature is not null
     union
-    select payload ->> 'feature', environment from own where action = 'addDependency'
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
     union
-    select d.parent, o.environment from own o join feature_dependencies d on d.child = o.feature
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
   )
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
@@ -2803,7 +3046,7 @@ with recorded as materialized (
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
-  select 'feature ' || f.name,
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
@@ -2864,7 +3107,9 @@ with recorded as materialized (
     where t.until > m.now and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
     order by t.until limit 1) w
   where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
-    and w."from" <= m.now and not (z.allows_off and m.is_off)) end as freezes
+    and w."from" <= m.now and not (z.allows_off and m.is_off)) end as freezes,
+      case when r.freeze_ids = '{}' then '{}' else array(
+  select z.id from freezes z where z.id = any(r.freeze_ids) and not (z.allows_off and m.is_off) order by z.id) end as named_freezes
     from grouped m join approval_rules r on r.id = m.rule
     left join change_requests q on q.id = m.change_request
     where m.is_asked 
