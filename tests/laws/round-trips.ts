@@ -45,7 +45,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   createScimUser: 5,
   deleteScimGroup: 3,
   deleteScimUser: 14,
-  patchScimGroup: 4,
+  patchScimGroup: 3,
   patchScimUser: 11,
   releaseFromScim: 7,
   replaceScimGroup: 6,
@@ -175,7 +175,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   updateEnvironment: 4,
   updateFeatureTags: 6,
   updateFeatureTypeLifetime: 4,
-  updateGroup: 3,
+  updateGroup: 4,
   updateRole: 7,
   updateSegment: 4,
   updateServiceAccount: 4,
@@ -183,7 +183,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   updateStrategyType: 3,
   updateTagType: 3,
   updateTagsOfFeatures: 6,
-  updateUser: 7,
+  updateUser: 8,
   updateWebhook: 6,
 }
 
