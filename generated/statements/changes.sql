@@ -571,7 +571,7 @@ insert into "role_permissions" ("role_id", "permission", "environment") select $
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
 
 -- insert safeguards
-insert into "safeguards" ("feature_name", "environment", "name", "source", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from", "baseline") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning "id";
+insert into "safeguards" ("feature_name", "environment", "name", "source", "endpoint_id", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from", "baseline", "lane", "counts_after", "signal_count") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning "id";
 
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -1951,13 +1951,13 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
@@ -2622,7 +2622,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
 
 -- update of
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
@@ -2797,10 +2797,10 @@ update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" 
 update "roles" set "name" = $1, "description" = $2 where "id" = $3;
 
 -- update safeguards
-update "safeguards" set "name" = $1, "source" = $2, "condition" = $3, "threshold" = $4, "for_seconds" = $5, "action" = $6, "enabled" = $7, "value" = $8, "problem" = $9, "read_at" = $10, "since" = $11, "next_read_at" = $12, "watches_from" = $13, "baseline" = $14, "version" = $15 where "id" = $16;
+update "safeguards" set "name" = $1, "source" = $2, "endpoint_id" = $3, "condition" = $4, "threshold" = $5, "for_seconds" = $6, "action" = $7, "enabled" = $8, "value" = $9, "problem" = $10, "read_at" = $11, "since" = $12, "breached_since" = $13, "next_read_at" = $14, "watches_from" = $15, "baseline" = $16, "lane" = $17, "counts_after" = $18, "signal_count" = $19, "version" = $20 where "id" = $21;
 
 -- update safeguards
-update "safeguards" set "tripped_at" = $1, "reason" = $2, "since" = $3, "value" = $4, "problem" = $5, "read_at" = $6, "next_read_at" = $7, "watches_from" = $8, "baseline" = $9, "version" = $10 where "id" = $11;
+update "safeguards" set "value" = $1, "problem" = $2, "read_at" = $3, "since" = $4, "breached_since" = $5, "tripped_at" = $6, "reason" = $7, "next_read_at" = $8, "watches_from" = $9, "baseline" = $10, "lane" = $11, "counts_after" = $12, "signal_count" = $13, "version" = $14 where "id" = $15;
 
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
