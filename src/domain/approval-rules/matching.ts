@@ -8,7 +8,7 @@ import { windowAt } from '../change-control/freeze-window.ts'
 import { keepsRules } from '../change-control/ruled.ts'
 import { ownersOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
-import { counting } from './who-counts.ts'
+import { counting, upToDateApprovals } from './who-counts.ts'
 
 /** A rule that matches events in one place, before the size of their effect is known. */
 export type Match = {
@@ -31,7 +31,9 @@ export type Match = {
   readonly stepHours: number | null
   readonly forEverybody: boolean
   readonly approvals: number
-  /** The names of the groups and roles from which the approvals come; empty for all users who may approve. */
+  /** Whether the approvals come from owners, or from a group or role. */
+  readonly byOwners: boolean
+  /** The names of the groups and roles from which the approvals come; without owners, none for all who may approve. */
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
@@ -177,6 +179,7 @@ const matchedBy = (isKept: boolean) =>
         false, ${isAsked(sql`e.asked_by`)}
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), approvals as materialized (${upToDateApprovals}
     ), owned as materialized (${owned}
     ), grouped as (
       select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,
@@ -188,10 +191,8 @@ const matchedBy = (isKept: boolean) =>
     )
     select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
       r.project_id is null or r.project_id in (select project from recorded) as is_shown,
-      r.step_points, r.step_hours, r.for_everybody, r.approvals,
+      r.step_points, r.step_hours, r.for_everybody, r.approvals, r.by_owners,
       array(
-        select 'owners of the feature' where r.by_owners
-        union all
         select g.name from groups g where g.id = any(r.group_ids)
         union all
         select o.name from roles o where o.id = any(r.role_ids)

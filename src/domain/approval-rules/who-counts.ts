@@ -85,10 +85,17 @@ export function isLastEditor({ features, environment }: ChangedFeatures): RawBui
 const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
   select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
 
-/** How many approvals the change request `q` has that count for the rule `r` where it matches, as `m` says. */
+/** Selects the approvals of the change requests in `recorded` that count by what they saw: all rules compare it once. */
+export const upToDateApprovals = sql`
+  select v.* from change_request_reviews v
+  where v.change_request_id = any(array(select change_request from recorded)) and v.verdict = 'approved' and ${isUpToDate}`
+
+/**
+ * How many of the `approvals` that are up to date the change request `q` has that count for the rule `r` where it
+ * matches, as `m` says.
+ */
 export const counting: RawBuilder<number> = sql`(
-  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
-  where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= ${oldestCounting} and ${isUpToDate}
+  select count(*)::int from approvals v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.created_at >= ${oldestCounting}
     and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
     and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`
