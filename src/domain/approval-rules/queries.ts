@@ -33,15 +33,20 @@ export function ruleRows(db: Pick<Db, 'selectFrom'>) {
     .select(['r.notByLastEditor', 'r.freezeIds as freezes'])
 }
 
-/** The places in which the rules in `listed` are looked at, with all that decides who can approve there, each once. */
-const conditions = sql`
-  select distinct coalesce(r.project_id, 'default') as project, e.name as environment, r.group_ids, r.role_ids, r.by_owners
-  from listed r join environments e on r.environments = '{}' or e.name = any(r.environments) where r.approvals > 0`
-
-const able = countingAccounts(
+const accounts = countingAccounts(
   { project: sql`c.project`, environment: sql`c.environment`, feature: sql`null::text` },
   { columns: sql`1`, most: sql`(select max(approvals) + 1 from listed)` },
 )
+
+/** The places in which the rules in `listed` are looked at, what decides who can approve there, and how many can. */
+const able = sql<object>`(
+  select c.*, (select count(*) from ${accounts} a)::int as able
+  from (
+    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+      r.group_ids, r.role_ids, r.by_owners
+    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    where r.approvals > 0) c
+  cross join lateral (select c.*) r)`
 
 /** How many accounts can approve where the fewest can, of the places of the rule `r`. */
 const approvers = sql<number>`coalesce((
@@ -77,10 +82,7 @@ function seenBy(db: Db, reader: Reader) {
 
 /** Returns rules, by id. Who can approve is computed once for all rules that ask for the same in the same place. */
 function rulesIn(db: Db, listed: ReturnType<typeof seenBy>): Promise<RuleWithApprovers[]> {
-  const counted = sql<object>`(
-    select c.*, (select count(*) from ${able} a)::int as able
-    from (${conditions}) c cross join lateral (select c.*) r)`
-  const withAble = db.with('listed', () => listed).with('able', () => counted)
+  const withAble = db.with('listed', () => listed).with('able', () => able)
   return ruleRows(withAble)
     .select([approvers.as('approvers'), names.as('names')])
     .where('r.id', 'in', sql<number>`(select id from listed)`)

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { isActive } from '../access/people.ts'
-import { isUpToDate } from '../change-control/seen-state.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
@@ -11,9 +10,9 @@ import { owningUsers } from '../owners/is-owner.ts'
 type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
 
 /** Whether the rule `r` wants approvals from all users who may approve. */
-const isFromAnybody = sql`(r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)`
+const isFromAll = sql`(r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)`
 
-/** Selects the accounts from which the rule `r` wants approvals; none if it wants them from anybody. */
+/** Selects the accounts from which the rule `r` wants approvals; none if those of all users count. */
 const sources = ({ project, feature }: CountingPlace): RawBuilder<unknown> => sql`(
   select m.user_id from group_users m where m.group_id = any(r.group_ids)
   union all
@@ -24,7 +23,7 @@ const sources = ({ project, feature }: CountingPlace): RawBuilder<unknown> => sq
 
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
 const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
-  (${isFromAnybody} or exists (select from ${sources(place)} s where s.user_id = u.id)) and ${isApproverAt(place)})`
+  (${isFromAll} or exists (select from ${sources(place)} s where s.user_id = u.id)) and ${isApproverAt(place)})`
 
 /** What to select of the accounts `u` whose approvals count, under which further condition, and how many. */
 type Wanted = {
@@ -44,7 +43,7 @@ export function countingAccounts(
   const from = (isIn: RawBuilder<unknown>) => sql`(
     select ${columns} from users u where ${isIn} and ${isActive} and ${isApproverAt(place)} and ${condition}
     order by u.id limit ${most})`
-  return sql`(${from(isFromAnybody)} union all ${from(sql`u.id = any(array${sources(place)})`)})`
+  return sql`(${from(isFromAll)} union all ${from(sql`u.id = any(array${sources(place)})`)})`
 }
 
 /** Whether the account `u` is an author of the change request `q`, or edited it where the rule `r` wants others. */
@@ -84,11 +83,6 @@ export function isLastEditor({ features, environment }: ChangedFeatures): RawBui
  */
 const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
   select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
-
-/** Selects the approvals of the change requests in `recorded` that count by what they saw: all rules compare it once. */
-export const upToDateApprovals = sql`
-  select v.* from change_request_reviews v
-  where v.change_request_id = any(array(select change_request from recorded)) and v.verdict = 'approved' and ${isUpToDate}`
 
 /**
  * How many of the `approvals` that are up to date the change request `q` has that count for the rule `r` where it

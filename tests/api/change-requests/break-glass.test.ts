@@ -181,10 +181,8 @@ describe('the review afterwards', () => {
     await world.forgetEvents()
     await by.call('setChangeRequestState', { params, body: { state: 'Applied' }, headers })
     const [used] = await world.events()
-    const { skipped } = used?.data as { skipped: string[] }
-    expect(skipped[0]).toBe(asked.name)
-    expect(skipped).toContain(other.name)
-    expect(skipped).not.toContain(author.name)
+    expect(used?.data).toMatchObject({ skipped: [asked.name, expect.any(String), other.name] })
+    expect(used?.data).not.toMatchObject({ skipped: expect.arrayContaining([author.name]) })
   })
 
   it('is not signed by the author of the request that was applied', async ({ world }) => {
