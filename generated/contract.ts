@@ -758,7 +758,7 @@ export interface components {
             roles?: number[];
             /** @description Whether the approvals have to come from owners of the feature, for each feature; false if left out. If there are `groups` or `roles` as well, they come from owners or from these */
             byOwners?: boolean;
-            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Those of the author never count for a rule */
+            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Only authors can edit them, and approvals of authors never count for a rule: so far, it excludes nobody else */
             notByEditors?: boolean;
             /** @description Whether approvals of users who were the last to change one of the features do not count, so that a second pair of eyes sees that edit, too; false if left out */
             notByLastEditor?: boolean;

@@ -55,11 +55,6 @@ export function NeedingFields({ settings, names, onChange }: Properties) {
         onChange={(ids) => onChange({ roles: ids })}
       />
       <Check
-        label={RULE_SCREEN_TEXTS.notByEditors}
-        isOn={settings.notByEditors}
-        onChange={(notByEditors) => onChange({ notByEditors })}
-      />
-      <Check
         label={RULE_SCREEN_TEXTS.notByLastEditor}
         isOn={settings.notByLastEditor}
         onChange={(notByLastEditor) => onChange({ notByLastEditor })}

@@ -40,7 +40,6 @@ export const RULE_SCREEN_TEXTS = {
   roles: 'From users with these roles',
   anyone: 'Without owners, groups and roles, everybody who may approve change requests counts. The author never does',
   byOwners: 'From owners of the feature',
-  notByEditors: 'Approvals of users who have edited the change do not count',
   notByLastEditor: 'Approvals of the user who was the last to change the feature do not count',
   freezes: 'Held while one of these freezes holds',
   addFreeze: 'Add a freeze',

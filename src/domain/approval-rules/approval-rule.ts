@@ -1,5 +1,6 @@
 import { frozenEventTypes } from '../../../generated/events.ts'
 import type { Schema } from '../../contract.ts'
+import { OFF_TYPES } from '../change-control/frozen.ts'
 import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
 import { tagMember, tagsMember } from '../features/state.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
@@ -105,7 +106,7 @@ export function asksAsMuch(after: RuleSettings, before: RuleSettings): boolean {
     covers(after.events, before.events) &&
     matchesOffAs(after, before) &&
     covers(after.askers, before.askers) &&
-    isNoLargerStep(after.step, before.step) &&
+    isNoLargerStep(after, before) &&
     (before.forEverybody || !after.forEverybody) &&
     (after.alsoOff || !before.alsoOff || before.events.length > 0) &&
     after.approvals >= before.approvals &&
@@ -116,12 +117,7 @@ export function asksAsMuch(after: RuleSettings, before: RuleSettings): boolean {
   )
 }
 
-/** The types of events that only take features away: a rule matches them if it names them, or with `alsoOff`. */
-const OFF_TYPES: readonly string[] = Object.entries(frozenEventTypes).flatMap(([type, { isOff }]) =>
-  isOff ? type : [],
-)
-
-/** A rule that names no types of events may match less than one that names some that turn features off. */
+/** A rule that names no types of events may match less than one that names some that can turn features off. */
 function matchesOffAs(after: RuleSettings, before: RuleSettings): boolean {
   const isFree = after.events.length > 0 || after.alsoOff
   return isFree || !before.events.some((type) => OFF_TYPES.includes(type))
@@ -132,10 +128,13 @@ export function canMatchNothing({ events, forEverybody }: Pick<RuleSettings, 'ev
   return forEverybody && events.length > 0 && events.every((type) => type === 'feature-environment-disabled')
 }
 
-/** With hours, the same step is compared with earlier states, too: the more hours, the more is matched. */
-function isNoLargerStep(after: RuleSettings['step'], before: RuleSettings['step']): boolean {
-  if (after === null) return true
-  return before !== null && after.points <= before.points && (after.withinHours ?? 0) >= (before.withinHours ?? 0)
+/**
+ * With hours, the same step is compared with earlier states, too: the more hours, the more is matched. So is turning a
+ * feature on for everybody.
+ */
+function isNoLargerStep({ step, forEverybody }: RuleSettings, { step: before }: RuleSettings): boolean {
+  if (step === null) return !forEverybody || before?.withinHours === undefined
+  return before !== null && step.points <= before.points && (step.withinHours ?? 0) >= (before.withinHours ?? 0)
 }
 
 /** Groups, roles and owners are alternatives, so all together have to be fewer. */

@@ -13,6 +13,9 @@ import { lockDecisions } from './locks.ts'
 import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
 
+/** Of so many features, a reason says the names. */
+const MAX_NAMED = 3
+
 /**
  * Ensures that what a transaction has recorded has the approvals that rules ask for. Without a change request, the
  * caller has to be allowed to skip them; everywhere, a caller with a reason may do without, see `breaksGlass`.
@@ -146,7 +149,8 @@ function needsApprovals(rules: readonly MatchedRule[]) {
 export function reasonOf(rule: MatchedRule): string {
   const { id, name, isShown, approvals, from, counting, changeRequest, step, stepHours, forEverybody } = rule
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
-  const sources = from.length === 0 ? '' : ` from ${from.join(' or ')}`
+  const all = rule.byOwners ? [ownersInWords(rule), ...from] : from
+  const sources = all.length === 0 ? '' : ` from ${all.join(' or ')}`
   const had = changeRequest === null ? '' : `, of which ${counting} ${counting === 1 ? 'is' : 'are'} there`
   const size = step === undefined ? undefined : sizeInWords(step, stepHours)
   const reasons = [size, step?.isForEverybody && forEverybody ? 'it turns a feature on for everybody' : undefined]
@@ -155,6 +159,15 @@ export function reasonOf(rule: MatchedRule): string {
   if (approvals === 0)
     return `${who} lets a freeze hold this${placeInWords(scopeOf(rule))}${why === '' ? '' : `: ${why}`}`
   return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
+}
+
+/** Says whose owners have to approve: those of all features of the rule, whose owners are the same. */
+function ownersInWords({ owned, features }: MatchedRule): string {
+  if (owned === null) return 'owners of the feature'
+  const named = features.slice(0, MAX_NAMED).map((feature) => `"${feature}"`)
+  const others = features.length - named.length
+  const what = features.length === 1 ? 'feature' : 'features'
+  return `owners of the ${what} ${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}`
 }
 
 function sizeInWords({ points, note }: Step, hours: number | null): string {

@@ -3,13 +3,12 @@ import type { Schema } from '../../contract.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
-import { isActive } from '../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
 import { reasonOf } from './approved.ts'
 import type { MatchedRule } from './checking.ts'
-import { isLastEditor, isOwnWork, mayCount } from './who-counts.ts'
+import { countingAccounts, isLastEditor, isOwnWork } from './who-counts.ts'
 
 const MAX_APPROVERS = 100
 const MAX_FEATURES = 100
@@ -25,6 +24,21 @@ type Asked = {
 }
 type Approver = { id: number; name: string | null; username: string | null; imageUrl: string }
 
+/** All that decides who can approve. */
+const CONDITION = sql`c.project, c.environment, c.change_request, c.owned, c.asker, c.group_ids, c.role_ids, c.by_owners,
+  c.not_by_editors, c.not_by_last_editor, c.features`
+
+const accounts = countingAccounts(
+  { project: sql`c.project`, environment: sql`c.environment`, feature: sql`c.owned` },
+  {
+    columns: sql`u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl"`,
+    condition: sql`case when q.id is null then u.id <> c.asker else not ${isOwnWork} end
+      and not ${isLastEditor({ features: sql`c.features`, environment: sql`c.environment` })}`,
+    most: sql.lit(MAX_APPROVERS),
+  },
+)
+
+/** Who can approve is looked up once for all rules that ask for the same. */
 const approversOf = compiledForList<Asked, { readonly approvers: readonly Approver[] }>(
   {
     rule: 'int',
@@ -36,18 +50,19 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
     asker: 'int',
   },
   (given) => sql<{ approvers: readonly Approver[] }>`
-    select given.position, (
-      select coalesce(json_agg(a order by a.id), '[]') from (
-        select u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username,
-          ${imageUrlWithoutEmail} as "imageUrl"
-        from users u
-        where ${isActive} and ${mayCount({ project: sql`given.project`, environment: sql`given.environment`, feature: sql`given.owned` })}
-          and case when q.id is null then u.id <> given.asker else not ${isOwnWork} end
-          and not ${isLastEditor({ features: sql`given.features`, environment: sql`given.environment` })}
-        order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
-    from ${given} join approval_rules r on r.id = given.rule
-    left join change_requests q on q.id = given.change_request
-    order by given.position`,
+    with asked as materialized (
+      select given.position, given.project, given.environment, given.change_request, given.owned, given.asker,
+        r.group_ids, r.role_ids, r.by_owners, r.not_by_editors, r.not_by_last_editor,
+        case when r.not_by_last_editor then given.features end as features
+      from ${given} join approval_rules r on r.id = given.rule
+    ), distinctly as materialized (
+      select array_agg(c.position) as positions, ${CONDITION} from asked c group by ${CONDITION}
+    )
+    select position.*, (select coalesce(json_agg(a order by a.id), '[]') from (
+      select * from ${accounts} able order by id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
+    from distinctly c cross join lateral (select c.*) r left join change_requests q on q.id = c.change_request
+    cross join lateral unnest(c.positions) as position (position)
+    order by position.position`,
 )
 
 /**

@@ -6,6 +6,8 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
 import { windowAt } from '../change-control/freeze-window.ts'
 import { keepsRules } from '../change-control/ruled.ts'
+import { isUpToDate } from '../change-control/seen-state.ts'
+import { ownersOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { counting } from './who-counts.ts'
 
@@ -22,7 +24,7 @@ export type Match = {
   readonly changeRequest: number | null
   /** The changed features, sorted. */
   readonly features: readonly string[]
-  /** The feature whose owners have to approve; null if others do. */
+  /** One of the features, whose owners have to approve, which are those of all of them; null if others do. */
   readonly owned: string | null
   /** Whether an event can change other features, too, or has an effect whose size is not counted. */
   readonly isUncounted: boolean
@@ -30,7 +32,9 @@ export type Match = {
   readonly stepHours: number | null
   readonly forEverybody: boolean
   readonly approvals: number
-  /** The names of the groups and roles from which the approvals come; empty for all users who may approve. */
+  /** Whether the approvals come from owners, or from a group or role. */
+  readonly byOwners: boolean
+  /** The names of the groups and roles from which the approvals come; without owners, none for all who may approve. */
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
@@ -126,12 +130,12 @@ const namedFreezes = sql`case when r.freeze_ids = '{}' then '{}' else array(
 
 const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or r.askers && ${by})`
 
-/** So many features of a direct change have approvers of their own where a rule wants their owners. */
-const MAX_OWNED = 100
-
-/** Whether the owners of a feature in `found` approve it, and not those of others: too many would take too long. */
-const isOfOwners: RawBuilder<boolean> = sql`(f.change_request is not null
-  or (select count(*) from recorded) <= ${sql.lit(MAX_OWNED)})`
+/** Features whose owners have to approve, each with the first one that has the same owners: these approve together. */
+const owned = sql`
+  select w.project, w.feature, min(w.feature) over (partition by w.project, w.owners) as same from (
+    select p.project, p.feature, array(
+      select distinct (o.user_id, o.group_id) from ${ownersOf({ name: sql`p.feature`, project: sql`p.project` })} o order by 1) as owners
+    from (select distinct project, feature from found where by_owners and feature is not null) p) w`
 
 /** @param isKept whether the rules have to stay until the transaction ends */
 const matchedBy = (isKept: boolean) =>
@@ -176,20 +180,22 @@ const matchedBy = (isKept: boolean) =>
         false, ${isAsked(sql`e.asked_by`)}
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), approvals as materialized (
+      select v.* from change_request_reviews v
+      where v.change_request_id = any(array(select change_request from recorded)) and v.verdict = 'approved' and ${isUpToDate}
+    ), owned as materialized (${owned}
     ), grouped as (
-      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned, bool_and(f.is_off) as is_off,
+      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,
         array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
         bool_or(f.feature is null or f.environment is null or f.type <> all(${COUNTED}::text[])) as is_uncounted,
         bool_or(f.is_asked) as is_asked
-      from found f cross join lateral (select case when f.by_owners and ${isOfOwners} then f.feature end as owned) o
-      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned
+      from found f left join owned o on f.by_owners and o.feature = f.feature and o.project is not distinct from f.project
+      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same
     )
     select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
       r.project_id is null or r.project_id in (select project from recorded) as is_shown,
-      r.step_points, r.step_hours, r.for_everybody, r.approvals,
+      r.step_points, r.step_hours, r.for_everybody, r.approvals, r.by_owners,
       array(
-        select 'owners of the feature' where r.by_owners
-        union all
         select g.name from groups g where g.id = any(r.group_ids)
         union all
         select o.name from roles o where o.id = any(r.role_ids)

@@ -3,12 +3,11 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isActive } from '../access/people.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { canMatchNothing } from './approval-rule.ts'
-import { mayCount } from './who-counts.ts'
+import { countingAccounts } from './who-counts.ts'
 
 /** A rule as stored. */
 export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers'> & {
@@ -25,7 +24,7 @@ export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers
 export type RuleWithApprovers = StoredRule & { approvers: number; names: Schema<'RuleNames'> }
 
 /** Selects rules as stored. */
-export function ruleRows(db: Db) {
+export function ruleRows(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('approvalRules as r')
     .select(['r.id', 'r.name', 'r.description', 'r.projectId as project', 'r.environments', 'r.tags', 'r.featureTypes'])
@@ -34,17 +33,26 @@ export function ruleRows(db: Db) {
     .select(['r.notByLastEditor', 'r.freezeIds as freezes'])
 }
 
-/**
- * How many accounts can approve where the fewest can, of the places of the rule `r`. A rule of all projects is looked
- * at in the default project.
- */
+const accounts = countingAccounts(
+  { project: sql`c.project`, environment: sql`c.environment`, feature: sql`null::text` },
+  { columns: sql`1`, most: sql`(select max(approvals) + 1 from listed)` },
+)
+
+/** The places in which the rules in `listed` are looked at, what decides who can approve there, and how many can. */
+const able = sql<object>`(
+  select c.*, (select count(*) from ${accounts} a)::int as able
+  from (
+    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+      r.group_ids, r.role_ids, r.by_owners
+    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    where r.approvals > 0) c
+  cross join lateral (select c.*) r)`
+
+/** How many accounts can approve where the fewest can, of the places of the rule `r`. */
 const approvers = sql<number>`coalesce((
-  select min((
-    select count(*) from (
-      select from users u where ${isActive}
-        and ${mayCount({ project: sql`coalesce(r.project_id, 'default')`, environment: sql`e.name`, feature: sql`null::text` })}
-      limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int`
+  select min(least(c.able, r.approvals + 1)) from able c
+  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int`
 
 type Named = Schema<'RuleNames'>['groups'][number]
 
@@ -64,11 +72,22 @@ const names = objectOf<Schema<'RuleNames'>>({
   ),
 })
 
-/** Selects the rules that a reader sees. */
-function rulesFor(db: Db, reader: Reader) {
-  return ruleRows(db)
-    .select([approvers.as('approvers'), names.as('names')])
+/** Selects those of the rules that a reader sees, without what is computed for them. */
+function seenBy(db: Db, reader: Reader) {
+  return db
+    .selectFrom('approvalRules as r')
+    .selectAll('r')
     .where(isOutside(hiddenFrom(reader), sql`r.project_id`))
+}
+
+/** Returns rules, by id. Who can approve is computed once for all rules that ask for the same in the same place. */
+function rulesIn(db: Db, listed: ReturnType<typeof seenBy>): Promise<RuleWithApprovers[]> {
+  const withAble = db.with('listed', () => listed).with('able', () => able)
+  return ruleRows(withAble)
+    .select([approvers.as('approvers'), names.as('names')])
+    .where('r.id', 'in', sql<number>`(select id from listed)`)
+    .orderBy('r.id')
+    .execute()
 }
 
 /** Returns a page of the rules that a reader sees, by id. */
@@ -78,19 +97,19 @@ export function approvalRules(
   reader: Reader,
 ): Promise<RuleWithApprovers[]> {
   const { limit, offset } = pageOf(page)
-  return rulesFor(db, reader)
+  const listed = seenBy(db, reader)
     .$if(project !== undefined, (all) =>
       all.where(({ eb, or }) => or([eb('r.projectId', 'is', null), eb('r.projectId', '=', project ?? '')])),
     )
     .orderBy('r.id')
     .limit(limit)
     .offset(offset)
-    .execute()
+  return rulesIn(db, listed)
 }
 
 /** @throws DomainError missing */
 export async function requireRule(db: Db, id: number, reader: Reader): Promise<RuleWithApprovers> {
-  return firstOrMissing(await rulesFor(db, reader).where('r.id', '=', id).execute(), 'approval rule', id)
+  return firstOrMissing(await rulesIn(db, seenBy(db, reader).where('r.id', '=', id)), 'approval rule', id)
 }
 
 /** Returns a rule as it is recorded in events. */
@@ -122,7 +141,7 @@ function approverWarning(rule: ApprovalRuleRecord, able: number, called: Schema<
   if (approvals === 0 || able > approvals) return undefined
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
   const named = [
-    ...(byOwners ? ['owners of the feature'] : []),
+    ...(byOwners ? ['owners of its project'] : []),
     ...called.groups.map(({ name }) => `the group "${name}"`),
     ...called.roles.map(({ name }) => `users with the role "${name}"`),
   ]
@@ -131,7 +150,8 @@ function approverWarning(rule: ApprovalRuleRecord, able: number, called: Schema<
   const where = project === null ? ' in the project "default"' : ''
   const given = approvals === 1 ? 'it' : 'them'
   const count = able === 0 ? 'nobody can' : able === 1 ? 'only one user can' : `only ${able} users can`
-  const fact = `A change needs ${needed}${source}, and${where} ${count} give ${given}`
+  const what = byOwners ? 'A change of a feature without owners of its own' : 'A change'
+  const fact = `${what} needs ${needed}${source}, and${where} ${count} give ${given}`
   if (able < approvals)
     return `${fact}. Give more ${isAnybody ? 'users' : 'of its users'} the permission APPROVE_CHANGE_REQUEST there, or change the rule`
   const who = able === 1 ? 'they ask' : 'one of them asks'

@@ -1,26 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
-import { isUpToDate } from '../change-control/seen-state.ts'
+import { isActive } from '../access/people.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
-import { isOwnerOf } from '../owners/is-owner.ts'
+import { owningUsers } from '../owners/is-owner.ts'
 
 /** Where an approval counts: in a place, and for a feature if owners of it have to approve. */
 type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
 
-/** Whether approvals of the account `u` come from where the rule `r` wants them. */
-const isFrom = ({ project, feature }: CountingPlace): RawBuilder<boolean> => sql`(
-  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = ${project}::text))
-  or (r.by_owners and ${isOwnerOf(sql`u.id`, { name: feature, project: sql`${project}` })}))`
+/** Whether the rule `r` wants approvals from all users who may approve. */
+const isFromAll = sql`(r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)`
+
+/** Selects the accounts from which the rule `r` wants approvals; none if those of all users count. */
+const sources = ({ project, feature }: CountingPlace): RawBuilder<unknown> => sql`(
+  select m.user_id from group_users m where m.group_id = any(r.group_ids)
+  union all
+  select h.user_id from held_roles h where h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = ${project}::text)
+  union all
+  select o.user_id from ${owningUsers({ name: feature, project: sql`${project}` })} o where r.by_owners)`
 
 /** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
-export const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
-  ${isFrom(place)}
-  and ${isApproverAt(place)})`
+const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
+  (${isFromAll} or exists (select from ${sources(place)} s where s.user_id = u.id)) and ${isApproverAt(place)})`
+
+/** What to select of the accounts `u` whose approvals count, under which further condition, and how many. */
+type Wanted = {
+  readonly columns: RawBuilder<unknown>
+  readonly condition?: RawBuilder<boolean>
+  readonly most: RawBuilder<number>
+}
+
+/**
+ * Selects accounts whose approvals count for the rule `r`, by id. Begins with those from which it wants them, so that
+ * not all accounts are looked at where a few can approve.
+ */
+export function countingAccounts(
+  place: CountingPlace,
+  { columns, condition = sql`true`, most }: Wanted,
+): RawBuilder<unknown> {
+  const from = (isIn: RawBuilder<unknown>) => sql`(
+    select ${columns} from users u where ${isIn} and ${isActive} and ${isApproverAt(place)} and ${condition}
+    order by u.id limit ${most})`
+  return sql`(${from(isFromAll)} union all ${from(sql`u.id = any(array${sources(place)})`)})`
+}
 
 /** Whether the account `u` is an author of the change request `q`, or edited it where the rule `r` wants others. */
 export const isOwnWork: RawBuilder<boolean> = sql`(
@@ -60,10 +84,12 @@ export function isLastEditor({ features, environment }: ChangedFeatures): RawBui
 const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
   select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
 
-/** How many approvals the change request `q` has that count for the rule `r` where it matches, as `m` says. */
+/**
+ * How many of the `approvals` that are up to date the change request `q` has that count for the rule `r` where it
+ * matches, as `m` says.
+ */
 export const counting: RawBuilder<number> = sql`(
-  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
-  where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= ${oldestCounting} and ${isUpToDate}
+  select count(*)::int from approvals v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.created_at >= ${oldestCounting}
     and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
     and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An hour, or half an hour on Lord Howe Island: by so much are clocks set back. */
-const SET_BACK = sql`(values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by)`
+/** An hour, half an hour on Lord Howe Island, or two hours at Troll in Antarctica: by so much are clocks set back. */
+const SET_BACK = sql`(values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by)`
 
 /**
  * Makes a table with the `from` and the `until` of the window of the freeze `z` that is open at a time, or else of the

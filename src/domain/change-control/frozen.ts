@@ -23,6 +23,14 @@ const freezing: { readonly [Type in RecordedEventType]?: Freezing } = {
   ),
 }
 
+/** The type of the events that only take features away if these are archived together with it. */
+const OFF_IN_ARCHIVING: RecordedEventType = 'feature-dependencies-removed'
+
+/** The types of events that only take features away, always or when features are archived. */
+export const OFF_TYPES: readonly string[] = Object.entries(freezing).flatMap(([type, { isOff }]) =>
+  isOff || type === OFF_IN_ARCHIVING ? type : [],
+)
+
 /**
  * Returns where a freeze holds an event; undefined for one that changes nothing for applications, and gives nobody a
  * role in a project with which a freeze can be overridden.
@@ -31,7 +39,7 @@ const freezing: { readonly [Type in RecordedEventType]?: Freezing } = {
  */
 export function freezingOf({ type, subject }: NewEvent, archived?: ReadonlySet<string>): Freezing | undefined {
   const found = freezing[type]
-  const isEnd = type === 'feature-dependencies-removed' && archived?.has(subject.feature ?? '') === true
+  const isEnd = type === OFF_IN_ARCHIVING && archived?.has(subject.feature ?? '') === true
   return found !== undefined && isEnd ? { ...found, isOff: true } : found
 }
 

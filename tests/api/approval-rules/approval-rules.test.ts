@@ -128,6 +128,16 @@ describe('the caller of a change of rules', () => {
     expect(await skipping.call('deleteApprovalRule', params(id))).toMatchObject({ status: 200 })
   })
 
+  it.for<[string, object, object]>([
+    ['names no more what archiving does', { events: ['feature-dependencies-removed'] }, { events: [] }],
+    ['looks back no more', { step: { points: 5, withinHours: 24 }, forEverybody: true }, { forEverybody: true }],
+  ])('loosens a rule that %s', async ([, before, after], { world }) => {
+    const { id, name, environments } = await rule(world, before)
+    const by = await world.actor({ may: ['UPDATE_APPROVAL_RULE'] })
+    const body = { name, environments, ...after }
+    expect(await by.call('updateApprovalRule', { ...params(id), body })).toMatchObject({ status: 403 })
+  })
+
   it('does not see the rules of a private project', async ({ world }) => {
     await world.project('secret')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()

@@ -74,7 +74,28 @@ describe('the author of a change', () => {
   })
 })
 
+describe('a rule for approvals of owners', () => {
+  it('warns of features without owners of their own, as those of the project can not approve', async ({ world }) => {
+    const { warning } = await rule(world, { byOwners: true, project: 'default' })
+    expect(warning).toContain('A change of a feature without owners of its own needs one approval from owners of its')
+  })
+})
+
 describe('a refusal', () => {
+  it('says of which features owners have to approve', async ({ world }) => {
+    await rule(world, { byOwners: true })
+    const features = [await world.feature({ name: 'a' }), await world.feature({ name: 'b' })]
+    const owner = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const own = { params: { projectId: 'default', featureName: 'b' }, body: { users: [owner.userId] } }
+    await world.admin.call('setFeatureOwners', own)
+    const author = await editor(world)
+    const request = await propose(author, features.map(turningOn))
+    await move(author, request, 'In review')
+    const { error } = await move(owner, request, 'Applied')
+    for (const feature of features)
+      expect(error?.message).toContain(`one approval from owners of the feature "${feature}" for this`)
+  })
+
   it('says how to do without the approval of a rule', async ({ world }) => {
     await rule(world)
     const params = { ...PLACE, featureName: await world.feature() }

@@ -166,6 +166,25 @@ describe('the review afterwards', () => {
     expect(await uses(world, { open: true })).toEqual({ total: 1, open: 0, uses: [] })
   })
 
+  it('names first who was asked to approve it in a group, and not its author', async ({ world }) => {
+    const author = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const { feature } = await guarded(world)
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    const params = { ...project, changeRequestId: request.id }
+    const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const asked = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const users = [{ user: { id: asked.userId } }]
+    const { body: group } = await world.admin.call('createGroup', { body: { name: 'asked', users } })
+    await world.admin.call('setRequestedApprovers', { params, body: { reviewers: [], groups: [group.id] } })
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    await world.forgetEvents()
+    await by.call('setChangeRequestState', { params, body: { state: 'Applied' }, headers })
+    const [used] = await world.events()
+    expect(used?.data).toMatchObject({ skipped: [asked.name, expect.any(String), other.name] })
+    expect(used?.data).not.toMatchObject({ skipped: expect.arrayContaining([author.name]) })
+  })
+
   it('is not signed by the author of the request that was applied', async ({ world }) => {
     const { feature } = await guarded(world)
     const author = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })

@@ -65,6 +65,14 @@ describe('the window of a freeze', () => {
       '2027-04-03T14:45:00.000Z',
       '2027-04-03T18:30:00.000Z',
     ],
+    [
+      'where clocks are set back by two hours',
+      { timeZone: 'Antarctica/Troll', start: '2030-10-27T02:30', end: '2030-10-27T05:00' },
+      '2030-10-27T00:45:00.000Z',
+      true,
+      '2030-10-27T00:30:00.000Z',
+      '2030-10-27T05:00:00.000Z',
+    ],
   ] as const)('%s', async ([, settings, time, active, from, end], { world }) => {
     const { id } = await freeze(world, settings)
     world.at(time)
