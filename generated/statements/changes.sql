@@ -722,7 +722,7 @@ select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "
 select "z"."id", "z"."name", "z"."project_id" as "project", "z"."environments", "w"."until", (
         select coalesce(jsonb_agg(jsonb_build_object('project', a.project_id, 'environments', to_jsonb(a.environments)) order by a.id), '[]') from approval_rules a where z.id = any(a.freeze_ids)) as "ruled" from "freezes" as "z" inner join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -740,6 +740,42 @@ select (select count(*) as "present" from "approval_rules") as present;
 
 -- select approval_rules
 select assert_at_most((select count(*) as "present" from "approval_rules"), $1);
+
+-- select approval_rules
+with "listed" as (select "r".* from "approval_rules" as "r" where true and "r"."id" = $1), "able" as (
+  select c.*, (select count(*) from ((
+    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = c.project::text)
+    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    order by u.id limit (select max(approvals) + 1 from listed)) union all (
+    select 1 from users u where u.id = any(array(
+  select m.user_id from group_users m where m.group_id = any(r.group_ids)
+  union all
+  select h.user_id from held_roles h where h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = c.project::text)
+  union all
+  select o.user_id from (
+    select coalesce(o.user_id, m.user_id) as user_id from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = c.project
+      and not exists (select from feature_owners own where own.feature_name = null::text)) o
+    left join group_users m on m.group_id = o.group_id
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = c.project::text)
+    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    order by u.id limit (select max(approvals) + 1 from listed))) a)::int as able
+  from (
+    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+      r.group_ids, r.role_ids, r.by_owners
+    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    where r.approvals > 0) c
+  cross join lateral (select c.*) r) select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
+  select min(least(c.able, r.approvals + 1)) from able c
+  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
 
 -- select banners
 select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "id" = $1 for update;
@@ -1482,7 +1518,7 @@ with named as (select name, project_id from features where name = any($1::text[]
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1511,7 +1547,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1540,7 +1576,7 @@ with recorded as materialized (select * from
   from freezes z
   cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1587,7 +1623,7 @@ with recorded as materialized (select * from
   from approval_rules a join freezes z on z.id = any(a.freeze_ids)
   cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2279,7 +2315,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2361,31 +2397,6 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from feature_dependencies d where d.child = f.name))
   from named n join features f on f.name = n.name
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
-
--- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
-  select min((
-    select count(*) from (
-      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
-        and (
-  (
-  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
-  or (r.by_owners and exists (select from (
-    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
-    union all
-    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = coalesce(r.project_id, 'default')
-      and not exists (select from feature_owners own where own.feature_name = null::text)) o
-    where o.user_id = u.id or exists (
-      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
-    and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
@@ -2822,7 +2833,7 @@ with recorded as materialized (select * from
   from freezes z
   cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2869,7 +2880,7 @@ with recorded as materialized (select * from
   from approval_rules a join freezes z on z.id = any(a.freeze_ids)
   cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)

@@ -82,6 +82,78 @@ with found as materialized (
         from application_usages u where u.app_name = a.name and (u.project = '*' or (
   exists (select from projects p where p.id = u.project) and true)) group by u.project) seen), 'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(a.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.position), '[]') from page a) as applications;
 
+-- select approval_rules
+with "listed" as (select "r".* from "approval_rules" as "r" where true and "r"."id" = $1), "able" as (
+  select c.*, (select count(*) from ((
+    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = c.project::text)
+    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    order by u.id limit (select max(approvals) + 1 from listed)) union all (
+    select 1 from users u where u.id = any(array(
+  select m.user_id from group_users m where m.group_id = any(r.group_ids)
+  union all
+  select h.user_id from held_roles h where h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = c.project::text)
+  union all
+  select o.user_id from (
+    select coalesce(o.user_id, m.user_id) as user_id from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = c.project
+      and not exists (select from feature_owners own where own.feature_name = null::text)) o
+    left join group_users m on m.group_id = o.group_id
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = c.project::text)
+    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    order by u.id limit (select max(approvals) + 1 from listed))) a)::int as able
+  from (
+    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+      r.group_ids, r.role_ids, r.by_owners
+    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    where r.approvals > 0) c
+  cross join lateral (select c.*) r) select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
+  select min(least(c.able, r.approvals + 1)) from able c
+  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
+
+-- select approval_rules
+with "listed" as (select "r".* from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $1) order by "r"."id" limit $2 offset $3), "able" as (
+  select c.*, (select count(*) from ((
+    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = c.project::text)
+    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    order by u.id limit (select max(approvals) + 1 from listed)) union all (
+    select 1 from users u where u.id = any(array(
+  select m.user_id from group_users m where m.group_id = any(r.group_ids)
+  union all
+  select h.user_id from held_roles h where h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = c.project::text)
+  union all
+  select o.user_id from (
+    select coalesce(o.user_id, m.user_id) as user_id from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = c.project
+      and not exists (select from feature_owners own where own.feature_name = null::text)) o
+    left join group_users m on m.group_id = o.group_id
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = c.project::text)
+    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    order by u.id limit (select max(approvals) + 1 from listed))) a)::int as able
+  from (
+    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+      r.group_ids, r.role_ids, r.by_owners
+    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    where r.approvals > 0) c
+  cross join lateral (select c.*) r) select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
+  select min(least(c.able, r.approvals + 1)) from able c
+  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
+
 -- select banners
 select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where true and "enabled" = $1 order by "id" limit $2 offset $3;
 
@@ -1074,7 +1146,7 @@ with page as materialized (
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1101,7 +1173,7 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1127,7 +1199,7 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1143,7 +1215,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($1::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1167,7 +1239,7 @@ with recorded as materialized (select * from (
   from freezes z
   cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1214,7 +1286,7 @@ with recorded as materialized (select * from (
   from approval_rules a join freezes z on z.id = any(a.freeze_ids)
   cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ((select now from recorded limit 1) at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -1689,7 +1761,7 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))) is not null then 'requested' else p.status end as "status", coalesce(a.begun, 0) as "begun_count", jsonb_array_length(p.milestones) as "milestone_count", "a"."name" as "active_milestone", p.milestones -> coalesce(a.begun, 0) ->> 'name' as "next_milestone", "p"."next_at", "p"."paused_at", p.pause_kind as "pause_kind", "p"."pause_reason", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from ($2::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from ($3::timestamptz at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2064,7 +2136,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2240,7 +2312,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2432,7 +2504,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2623,7 +2695,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select json_build_object('scheduledAt', to_char(s.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', s.status, 'reason', s.reason, 'heldUntil', case when s.status = 'pending' then to_char((
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (s.scheduled_at at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
@@ -2720,56 +2792,6 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
         or (p.changes_so_far <= $6 and p.stored_bytes_so_far <= 4194304) offset 0
     ) r where r.position = 1 or r.bytes <= 16777216
     order by r.id desc;
-
--- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
-  select min((
-    select count(*) from (
-      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
-        and (
-  (
-  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
-  or (r.by_owners and exists (select from (
-    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
-    union all
-    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = coalesce(r.project_id, 'default')
-      and not exists (select from feature_owners own where own.feature_name = null::text)) o
-    where o.user_id = u.id or exists (
-      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
-    and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and "r"."id" = $2;
-
--- select users
-select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
-  select min((
-    select count(*) from (
-      select from users u where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true)
-        and (
-  (
-  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = coalesce(r.project_id, 'default')::text))
-  or (r.by_owners and exists (select from (
-    select own.user_id, own.group_id from feature_owners own where own.feature_name = null::text
-    union all
-    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = coalesce(r.project_id, 'default')
-      and not exists (select from feature_owners own where own.feature_name = null::text)) o
-    where o.user_id = u.id or exists (
-      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = coalesce(r.project_id, 'default')::text)
-    and (p.environment is null or p.environment = e.name::text))))))))
-      limit r.approvals + 1) able))
-  from environments e where r.environments = '{}' or e.name = any(r.environments)), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $2) order by "r"."id" limit $3 offset $4;
 
 -- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $4;
@@ -2973,33 +2995,9 @@ with recorded as materialized (
         and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
-    ), grouped as (
-      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned, bool_and(f.is_off) as is_off,
-        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
-        bool_or(f.feature is null or f.environment is null or f.type <> all($2::text[])) as is_uncounted,
-        bool_or(f.is_asked) as is_asked
-      from found f cross join lateral (select case when f.by_owners and (f.change_request is not null
-  or (select count(*) from recorded) <= 100) then f.feature end as owned) o
-      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.owned
-    )
-    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
-      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
-      r.step_points, r.step_hours, r.for_everybody, r.approvals,
-      array(
-        select 'owners of the feature' where r.by_owners
-        union all
-        select g.name from groups g where g.id = any(r.group_ids)
-        union all
-        select o.name from roles o where o.id = any(r.role_ids)
-        union all
-        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
-          and not exists (select from groups g where g.id = any(r.group_ids))
-          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      case when q.id is null then 0 else (
-  select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
-  where v.change_request_id = q.id and v.verdict = 'approved'
-    and v.created_at >= (m.oldest - (m.now - coalesce((
-  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now))) and (v.seen is null or (not v.outdated and (
+    ), approvals as materialized (
+      select v.* from change_request_reviews v
+      where v.change_request_id = any(array(select change_request from recorded)) and v.verdict = 'approved' and (v.seen is null or (not v.outdated and (
   exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
   or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
@@ -3056,6 +3054,38 @@ with recorded as materialized (
   from feature_dependencies d where d.child = f.name))
   from named n join features f on f.name = n.name
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))))
+    ), owned as materialized (
+  select w.project, w.feature, min(w.feature) over (partition by w.project, w.owners) as same from (
+    select p.project, p.feature, array(
+      select distinct (o.user_id, o.group_id) from (
+    select own.user_id, own.group_id from feature_owners own where own.feature_name = p.feature
+    union all
+    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = p.project
+      and not exists (select from feature_owners own where own.feature_name = p.feature)) o order by 1) as owners
+    from (select distinct project, feature from found where by_owners and feature is not null) p) w
+    ), grouped as (
+      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,
+        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
+        bool_or(f.feature is null or f.environment is null or f.type <> all($2::text[])) as is_uncounted,
+        bool_or(f.is_asked) as is_asked
+      from found f left join owned o on f.by_owners and o.feature = f.feature and o.project is not distinct from f.project
+      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same
+    )
+    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
+      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
+      r.step_points, r.step_hours, r.for_everybody, r.approvals, r.by_owners,
+      array(
+        select g.name from groups g where g.id = any(r.group_ids)
+        union all
+        select o.name from roles o where o.id = any(r.role_ids)
+        union all
+        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
+          and not exists (select from groups g where g.id = any(r.group_ids))
+          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
+      case when q.id is null then 0 else (
+  select count(*)::int from approvals v join users u on u.id = v.user_id
+  where v.change_request_id = q.id and v.created_at >= (m.oldest - (m.now - coalesce((
+  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))
     and not (
   (u.id = "q"."created_by" or u.id = any("q"."co_authors")) or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and not (r.not_by_last_editor and exists (
@@ -3074,19 +3104,20 @@ with recorded as materialized (
     join events e on e.id = newest.id left join change_requests a on a.id = e.change_request_id
     where case when a.id is null then e.created_by_user_id = u.id else (u.id = "a"."created_by" or u.id = any("a"."co_authors")) end))
     and (
-  (
-  (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners)
-  or exists (select from group_users m where m.user_id = u.id and m.group_id = any(r.group_ids))
-  or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = m.project::text))
-  or (r.by_owners and exists (select from (
+  ((r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) or exists (select from (
+  select m.user_id from group_users m where m.group_id = any(r.group_ids)
+  union all
+  select h.user_id from held_roles h where h.role_id = any(r.role_ids)
+    and (h.project_id is null or h.project_id = m.project::text)
+  union all
+  select o.user_id from (
+    select coalesce(o.user_id, m.user_id) as user_id from (
     select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
     union all
     select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = m.project
       and not exists (select from feature_owners own where own.feature_name = m.owned)) o
-    where o.user_id = u.id or exists (
-      select from group_users m where m.group_id = o.group_id and m.user_id = u.id))))
-  and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    left join group_users m on m.group_id = o.group_id
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners) s where s.user_id = u.id)) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
     and (p.environment is null or p.environment = m.environment::text))))))))) end as counting,
@@ -3094,7 +3125,7 @@ with recorded as materialized (
   select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'until', to_json(w.until) #>> '{}') order by z.id), '[]')
   from freezes z cross join lateral (
     select coalesce(
-        (select min(t.moment - by) from (values (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
+        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
         t.moment) as "from",
       t.until
     from generate_series(case when z.weekly then greatest(floor(extract(epoch from (m.now at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (m.now at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
