@@ -97,7 +97,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   deleteProject: 19,
   deleteProjectApiToken: 3,
   deleteRole: 5,
-  deleteSegment: 7,
+  deleteSegment: 8,
   deleteServiceAccount: 10,
   deleteServiceAccountToken: 4,
   deleteStrategyType: 3,

@@ -54,7 +54,7 @@ inChromium('safeguards in the console', () => {
     await page.keyboard.press('Enter')
     expect(await lookAt(page, 'safeguard-signals')).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await section.getByText('Number of signals above 5').waitFor()
+    await section.getByText(/^Number of signals of the endpoint .* above 5/).waitFor()
     const [{ source } = {}] = (await world.admin.call('listSafeguards', { params })).body.safeguards
     expect(source).toMatchObject({ endpointId: endpoint.id, payload: { status: { values: ['firing'] } } })
     await section.getByRole('button', { name: 'Delete Errors of the checkout' }).click()

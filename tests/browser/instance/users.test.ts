@@ -77,6 +77,7 @@ inChromium('the instance', () => {
       await page.getByRole('button', { name: 'Next' }).click()
       await page.getByRole('rowheader', { name: searched }).waitFor()
       await page.goto(`/instance/${place}`)
+      await expect.poll(rows).toBe(50)
       await page.keyboard.press('/')
       await page.keyboard.type(searched.toUpperCase())
       await page.getByRole('rowheader', { name: searched }).waitFor()

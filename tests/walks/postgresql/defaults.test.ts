@@ -135,7 +135,7 @@ type Outcome = { status: number; body: unknown; stored: Record<string, unknown[]
 const OF_THIS_RUN = /secret|hash|^token|prefix|inviteLink|revision|transaction|builtOn/i
 /** The same inside of texts: times, UUIDs, hashes, and numbers in names that tests make up. */
 const IN_TEXTS =
-  /\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+\d\d:\d\d)?|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|(?<=feature-|actor-|role-|customers )\d+/g
+  /\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+\d\d:\d\d)?|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|(?<=feature-|actor-|person-|role-|customers )\d+/g
 
 /** An outcome without what differs between two equal requests. */
 function comparable(outcome: Outcome): Outcome {
