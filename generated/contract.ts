@@ -6826,7 +6826,7 @@ export interface components {
             state: components["schemas"]["SafeguardState"];
             /**
              * Format: date-time
-             * @description Since when it is breached, or since when no number was fine if there is none; null otherwise
+             * @description With `breached`, the time from which the number is beyond the threshold; with `missing`, the time from which no number was fine; null otherwise
              */
             since: string | null;
             /**

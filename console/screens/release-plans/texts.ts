@@ -92,11 +92,11 @@ export const PLAN_TEXTS = {
   },
   stepSubmits: { start: 'Start', next: 'Start now', back: 'Back to the start' },
   stepHints: {
-    start: 'The feature gets these strategies in place of those that it has, and is turned on:',
+    start: 'These strategies replace those of the feature, and it is turned on:',
     next: 'The feature gets these strategies now. The time of the milestone after it counts from now:',
     back: 'Users who got the feature with later milestones lose it. The first ones keep it:',
   },
-  requestHint: 'When the change request is applied, the feature gets these strategies in place of those that it has:',
+  requestHint: 'When the change request is applied, these strategies replace those of the feature:',
   pause: 'Pause',
   pauseTitle: WORDS.pauseReleasePlan,
   pauseReason: 'Why',

@@ -20,8 +20,8 @@ export function templateUses(id: RawBuilder<unknown>): RawBuilder<boolean> {
 export type PlanUse = { readonly what: string; readonly name: string; readonly project: string | null }
 
 /**
- * Returns a release plan of a feature that is not archived, or a template of release plans, that uses a segment;
- * undefined if there is none.
+ * Returns a release plan of an active feature, or a template of release plans, that uses a segment; undefined if
+ * nothing does.
  *
  * @param except the project whose plans and templates are left out
  */
@@ -39,7 +39,7 @@ export async function planOrTemplateUsing(db: Db, id: number, except?: string): 
         .selectFrom('releasePlanTemplates as t')
         .select([sql<string>`'release plan template'`.as('what'), 't.name', 't.projectId as project'])
         .where(templateUses(given))
-        .where(sql<boolean>`coalesce(t.project_id <> ${except ?? null}::text, true)`),
+        .where((eb) => eb.or([eb('t.projectId', 'is', null), eb('t.projectId', 'is distinct from', except ?? null)])),
     )
     .orderBy('what')
     .orderBy('name')
