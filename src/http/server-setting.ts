@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Replica } from '../db/replica.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { SecretsKeys } from '../domain/api-tokens/recoverable-secrets.ts'
@@ -8,7 +9,6 @@ import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
-import type { Logging } from '../logging/logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { EncryptionKeys } from '../runtime/encryption.ts'
 import type { Stopping } from '../runtime/stopping.ts'
@@ -22,7 +22,8 @@ import type { Opening } from './plugins/opening.ts'
 /** What every server has that answers SDKs. Their handlers receive it unchanged. */
 export type SdkSetting = {
   readonly clock: () => Date
-  readonly logger: Logging
+  /** Nothing is logged without it. */
+  readonly log?: FastifyBaseLogger | undefined
   /** The answer of `/ready`, if other servers of the process share it. */
   readonly readiness?: Readiness
   /** Gets what the server does, for metrics; nothing is measured without it. */

@@ -1,14 +1,12 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
-import { destination } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { destination, type LoggerOptions, pino } from 'pino'
 import { isPassingFailure } from '../db/errors.ts'
 import { reasonOf } from '../runtime/reason.ts'
 import { keyMask } from './masked-keys.ts'
 
-export type Logging = NonNullable<FastifyServerOptions['logger']>
-
 /** The log of a process. */
 export type LogOutput = {
-  readonly logger: Logging
+  readonly log: FastifyBaseLogger
   /**
    * Waits until all records are written. The end of the process would write the last ones without waiting for a write
    * that is under way, so that they come in another order, or not at all.
@@ -16,18 +14,31 @@ export type LogOutput = {
   written(): Promise<void>
 }
 
+/** On a terminal: one line for each record, with the stack below it for a fault. */
+export const READABLE_LINES = {
+  translateTime: 'HH:MM:ss',
+  ignore: 'pid,hostname',
+  singleLine: true,
+  errorLikeObjectKeys: ['err'],
+}
+
+/** Returns the settings of a log that masks keys wherever a record has them. */
+export function logOptions(level: string, keys: readonly string[]): LoggerOptions {
+  return { level, hooks: { streamWrite: keyMask(keys) } }
+}
+
 /**
  * Writes JSON lines, or readable lines on a terminal. Headers are never logged, because they contain keys.
  *
- * @param keys the configured keys, which are masked wherever a record has them
+ * @param keys the configured keys, which are masked
  */
 export function logOutput(level: string, onTerminal: boolean, keys: readonly string[]): LogOutput {
-  // One line for each record, with the stack below it for a fault.
-  const layout = { singleLine: true, errorLikeObjectKeys: ['err'] }
-  const transport = { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname', ...layout } }
-  const options = { level, hooks: { streamWrite: keyMask(keys) } }
-  // The end of the process waits for the thread that makes readable lines.
-  if (onTerminal) return { logger: { ...options, transport }, written: async () => {} }
+  const options = logOptions(level, keys)
+  if (onTerminal) {
+    const transport = { target: 'pino-pretty', options: READABLE_LINES }
+    // The end of the process waits for the thread that makes readable lines.
+    return { log: pino({ ...options, transport }), written: async () => {} }
+  }
   const stream = destination({ dest: 1, sync: false })
   const written = () =>
     new Promise<void>((resolve) => {
@@ -35,7 +46,7 @@ export function logOutput(level: string, onTerminal: boolean, keys: readonly str
       // Even where nothing is under way, this is followed by the event.
       stream.write('')
     })
-  return { logger: { ...options, stream }, written }
+  return { log: pino(options, stream), written }
 }
 
 /** Whether lines of a level are written. Lines that take time to build are built only then. */

@@ -4,9 +4,6 @@ import type { Schema } from '../contract.ts'
 import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Replica } from '../db/replica.ts'
 import { answerBackupRequest } from '../db/requested-backup.ts'
-import type { KeyUses } from '../domain/access/key-usage.ts'
-import type { Reports } from '../domain/client-reports/reports.ts'
-import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
 import type { Prometheus } from '../domain/safeguards/sources.ts'
 import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { applyScheduled } from '../jobs/apply-scheduled.ts'
@@ -39,6 +36,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { post } from '../outgoing/post.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import type { Buffers } from './parts.ts'
 
 const SECOND_MS = 1000
 /** After this time, SDKs of this instance see the changes that another instance made. */
@@ -53,9 +51,6 @@ export type Jobs = {
   /** Ends all jobs, and stores the reports and the uses of keys that are still in memory. */
   endAll(): Promise<void>
 }
-
-/** What requests leave for jobs to store. */
-type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports; readonly refusedAttempts: RefusedAttempts }
 
 /** Parts of a server that it may not have. */
 type Outside = {

@@ -13,7 +13,7 @@ const GIVE_UP_MS = 2000
  * @param prefix of the variables that set the address
  * @throws Error with one line
  */
-export async function listening(
+export async function listenAt(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
   prefix = '',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { reasonOf } from '../runtime/reason.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -11,7 +11,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 export async function tracingOf(
   { traces }: Config,
   version: string,
-  log: () => FastifyInstance['log'] | undefined,
+  log: FastifyBaseLogger,
 ): Promise<Tracing | undefined> {
   if (traces === undefined) return undefined
   const { createTracing } = await import('../tracing/tracing.ts').catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { Connection } from '../db/connect.ts'
 import type { DatabaseClock } from '../db/database-clock.ts'
@@ -78,29 +77,5 @@ export async function openDatabase(
     if (error instanceof DomainError) throw error
     const hint = isServer && error instanceof Error && isPoolerFailure(error) ? NO_POOLER : ''
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}${hint}`, { cause: error })
-  }
-}
-
-const RETRY_MS = 1000
-
-/**
- * Calls `open` every second until the database can be reached.
- *
- * @param onOutOfReach receives the result of each attempt that fails
- * @param stop ends the wait
- * @returns undefined when `stop` has ended the wait
- * @throws what `open` throws
- */
-export async function openedLater(
-  open: () => Promise<OpenedDatabase | Unreachable>,
-  onOutOfReach: (result: Unreachable) => void,
-  stop: AbortSignal,
-): Promise<OpenedDatabase | undefined> {
-  for (;;) {
-    await pause(RETRY_MS, undefined, { signal: stop }).catch(() => {})
-    if (stop.aborted) return undefined
-    const result = await open()
-    if (result.isOpen) return result
-    onOutOfReach(result)
   }
 }

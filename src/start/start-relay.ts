@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts'
 import { createReports } from '../domain/client-reports/reports.ts'
 import { unavailable } from '../domain/errors.ts'
 import { createImpactTotals } from '../domain/impact-metrics/impact-totals.ts'
-import { buildManagement } from '../http/health/management.ts'
 import type { Readiness } from '../http/health/report-health.ts'
 import { buildRelayServer } from '../http/servers/relay-server.ts'
 import { every } from '../jobs/every.ts'
@@ -13,8 +12,9 @@ import { logOutput } from '../logging/logging.ts'
 import type { RelayMetrics } from '../metrics/relay-metrics.ts'
 import { createRelay, type RelayFacts } from '../relay/relay.ts'
 import { createStopping, type Stopping } from '../runtime/stopping.ts'
-import { closeServer, listening, soon, stopCause } from './listening.ts'
+import { closeServer, listenAt, soon, stopCause } from './listening.ts'
 import { tracingOf } from './load-tracing.ts'
+import { startManagement } from './management.ts'
 import { stopLimits } from './stop-limits.ts'
 
 export type RunningRelay = {
@@ -41,27 +41,23 @@ export async function startRelay(
 ): Promise<RunningRelay> {
   const { upstream, path, keys, pollSeconds, maxAgeSeconds } = config.relay
   const clock = () => new Date()
-  const output = logOutput(config.logLevel, onTerminal, keys)
+  const { log, written } = logOutput(config.logLevel, onTerminal, keys)
   const metrics = await metricsOf(config, version, clock)
-  let app: FastifyInstance | undefined
-  const tracing = await tracingOf(config, version, () => app?.log)
+  const tracing = await tracingOf(config, version, log)
   const stopping = createStopping()
   const reports = createReports(createImpactTotals({ maxSums: 0 }))
-  let facts: RelayFacts | undefined
   const maxAgeMs = maxAgeSeconds === undefined ? undefined : 1000 * maxAgeSeconds
-  const readiness = readinessOf(() => facts, stopping, maxAgeMs)
   let address = ''
-  // The log of the server is that of the relay, which the server needs as its source.
-  const late = lateLog(() => app?.log)
+  log.info({ version, upstream }, 'starting a relay')
   const relay = await createRelay(
     { upstream, folder: path, keys, maxAgeMs, pollMs: 1000 * pollSeconds },
-    { version, reports, clock, encryptionKeys: config.encryptionKeys, log: late },
+    { version, reports, clock, encryptionKeys: config.encryptionKeys, log },
   )
-  facts = relay.facts
   metrics?.readFrom(relay.facts)
-  const server = await buildRelayServer(relay.source, {
+  const readiness = readinessOf(relay.facts, stopping, maxAgeMs)
+  const app = await buildRelayServer(relay.source, {
     clock,
-    logger: output.logger,
+    log,
     readiness,
     observer: metrics?.requests,
     tracer: tracing?.requests,
@@ -74,53 +70,46 @@ export async function startRelay(
     rateLimits: config.rateLimits,
     accessControlOrigins: config.accessControlOrigins,
   })
-  app = server
-  server.log.info({ version, upstream }, 'starting a relay')
-  late.flush()
-  const jobLog = createJobLog(server.log, metrics?.jobs, tracing?.job)
+  const jobLog = createJobLog(log, metrics?.jobs, tracing?.job)
   const jobs = relay.jobs.map(({ name, pauseMs, onceMore = false, work }) =>
     every(pauseMs, name, jobLog, work, { onceMore }),
   )
   let management: FastifyInstance | undefined
   try {
-    address = await listening(server, config)
-    if (metrics !== undefined) {
-      management = buildManagement({ isOpen: () => true, readiness, log: server.log, metrics })
-      const { managementHost: host = config.host, managementPort: port } = config
-      const managementAddress = await listening(management, { host, port: port ?? 0 }, 'MANAGEMENT_')
-      server.log.info({ address: managementAddress }, 'the management port is open')
-    }
+    address = await listenAt(app, config)
+    if (metrics !== undefined)
+      management = await startManagement(config, { isOpen: () => true, readiness, log, metrics })
   } catch (error) {
-    await Promise.all([server.close(), relay.close(), ...jobs.map((end) => end())])
+    await Promise.all([app.close(), relay.close(), ...jobs.map((end) => end())])
     throw error
   }
-  server.log.info({ address }, 'the relay is started')
+  log.info({ address }, 'the relay is started')
   return {
     address,
-    app: server,
+    app,
     async close(drainMs) {
-      server.log.info({ ...stopCause(stop), drainMs }, 'stopping')
+      log.info({ ...stopCause(stop), drainMs }, 'stopping')
       if (drainMs > 0) {
         stopping.begin(drainMs)
         await pause(drainMs)
       }
-      await closeServer(server, stopping, stopLimits(drainMs).requestsMs)
+      await closeServer(app, stopping, stopLimits(drainMs).requestsMs)
       await Promise.race([Promise.all(jobs.map((end) => end())), pause(LAST_REPORTS_MS)])
       await soon(relay.close())
       await management?.close()
       await soon(tracing?.close().catch(() => undefined) ?? Promise.resolve())
-      server.log.info('stopped')
-      await soon(output.written())
+      log.info('stopped')
+      await soon(written())
     },
   }
 }
 
 /** A relay is ready when it has something to serve. What it has may be old, which it says. */
-function readinessOf(facts: () => RelayFacts | undefined, stopping: Stopping, maxAgeMs: number | undefined): Readiness {
+function readinessOf(facts: RelayFacts, stopping: Stopping, maxAgeMs: number | undefined): Readiness {
   const assertForSdks = () => {
     if (stopping.hasBegun()) throw unavailable('The relay is stopping', 'stopping')
-    const age = facts()?.ageMs()
-    const fault = facts()?.fault()
+    const age = facts.ageMs()
+    const fault = facts.fault()
     if (age === undefined && fault !== undefined) throw unavailable(`The relay has no features yet: ${fault}`)
     if (age !== undefined && maxAgeMs !== undefined && age > maxAgeMs)
       throw unavailable(`The features are ${Math.round(age / 1000)} seconds old, more than RELAY_MAX_AGE`)
@@ -129,8 +118,8 @@ function readinessOf(facts: () => RelayFacts | undefined, stopping: Stopping, ma
     assertForSdks,
     assert: async () => assertForSdks(),
     facts() {
-      const age = facts()?.ageMs()
-      const fault = facts()?.fault()
+      const age = facts.ageMs()
+      const fault = facts.fault()
       return {
         upstream: fault === undefined ? 'GOOD' : 'AWAY',
         ...(age !== undefined && { ageSeconds: Math.round(age / 1000) }),
@@ -148,26 +137,4 @@ async function metricsOf(
   if (managementPort === undefined) return undefined
   const { createRelayMetrics } = await import('../metrics/relay-metrics.ts')
   return createRelayMetrics(version, clock, traces !== undefined)
-}
-
-type Level = 'info' | 'warn'
-type Line = [level: Level, ...args: Parameters<FastifyInstance['log'][Level]>]
-
-/** Keeps the first records until there is a log. */
-function lateLog(log: () => FastifyInstance['log'] | undefined) {
-  const early: Line[] = []
-  const at =
-    (level: Level) =>
-    (...args: Parameters<FastifyInstance['log'][Level]>) => {
-      const there = log()
-      if (there === undefined) early.push([level, ...args])
-      else there[level](...args)
-    }
-  return {
-    info: at('info') as FastifyInstance['log']['info'],
-    warn: at('warn') as FastifyInstance['log']['warn'],
-    flush() {
-      for (const [level, ...args] of early.splice(0)) log()?.[level](...args)
-    },
-  }
 }

@@ -3,7 +3,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 type Log = { warn(fields: object, message: string): void; info(message: string): void }
 
 /** Adds the log records of an exporter: when it begins to fail and when it works again, and nothing in between. */
-export function logged(exporter: SpanExporter, log: () => Log | undefined): SpanExporter {
+export function logged(exporter: SpanExporter, log: Log): SpanExporter {
   let isFailing = false
   return {
     export(spans, done) {
@@ -11,8 +11,8 @@ export function logged(exporter: SpanExporter, log: () => Log | undefined): Span
         // The codes of the SDK: 0 is a success.
         const hasFailed = result.code !== 0
         if (hasFailed && !isFailing)
-          log()?.warn({ reason: result.error?.message }, 'traces can not be sent; they are dropped until it works')
-        if (!hasFailed && isFailing) log()?.info('traces are sent again')
+          log.warn({ reason: result.error?.message }, 'traces can not be sent; they are dropped until it works')
+        if (!hasFailed && isFailing) log.info('traces are sent again')
         isFailing = hasFailed
         done(result)
       })

@@ -88,7 +88,7 @@ export const ownFaults: Law = {
     const fail = () => Promise.reject(new Error(DETAIL))
     const failing = Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as unknown as Handlers
     const { db } = (await sharedDatabase()).connection
-    faulty = await serverOn(db, { handlers: failing, logger: logged(faultyLog, 'error') })
+    faulty = await serverOn(db, { handlers: failing, log: logged(faultyLog, 'error') })
     return () => faulty.close()
   },
   async before({ world: { db }, called: { id, method }, request, by }) {

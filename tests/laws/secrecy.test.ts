@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { dump } from '../support/dump.ts'
+import { logged } from '../support/logged.ts'
 import { collectSecrets, leaked } from '../support/secrets.ts'
 import { openWorld, serverOfWorlds } from '../support/world.ts'
 
 test('the law about secrets finds one that was stored or logged, whole or in part, whatever it is encoded as', async () => {
   const log: string[] = []
-  const stream = { write: (line: string) => log.push(line) }
-  const app = await serverOfWorlds({ logger: { level: 'trace', stream } })
+  const app = await serverOfWorlds({ log: logged(log, 'trace') })
   const secrets = collectSecrets(app)
   const world = await openWorld(app)
   const marker = 'user:0badc0de0badc0de0badc0de0badc0de "quoted"'

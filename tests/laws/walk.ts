@@ -44,7 +44,7 @@ export function walk(operations: readonly DocumentedOperation[], then?: (seen: S
     const { connection, url } = await sharedDatabase()
     if (url !== undefined) tripsSince = countRoundTrips(connection.db)
     // The server keeps what it may keep, and logs all that it can: no secret may be readable there.
-    app = await serverOfWorlds({ logger: logged(log, 'trace'), tokenKeys: ENCRYPTION_KEYS })
+    app = await serverOfWorlds({ log: logged(log, 'trace'), tokenKeys: ENCRYPTION_KEYS })
     secrets = collectSecrets(app)
     closing = await Promise.all(laws.map((law) => law.open()))
   })

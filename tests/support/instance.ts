@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import { type Client, clientOf } from './call.ts'
+import { logged } from './logged.ts'
 import { type ServerChanges, serverOn } from './server.ts'
 
 type Holder = { key?: string | undefined; session?: string | undefined }
@@ -17,8 +18,7 @@ export type Instance = {
 
 export async function startInstance(db: Db, changed: ServerChanges = {}): Promise<Instance> {
   const lines: string[] = []
-  const stream = { write: (line: string) => lines.push(line) }
-  const app = await serverOn(db, { logger: { level: 'trace', stream }, ...changed })
+  const app = await serverOn(db, { log: logged(lines, 'trace'), ...changed })
   const client = ({ key, session }: Holder = {}) => clientOf(app, db, { name: 'somebody', key, session, userId: 0 })
   onTestFinished(() => app.close())
   return {

@@ -1,6 +1,6 @@
-import type { ServerChanges } from './server.ts'
+import { type Logger, pino } from 'pino'
 
-/** A logger that keeps its lines in `log`. */
-export function logged(log: string[], level: string): ServerChanges['logger'] {
-  return { level, stream: { write: (line: string) => log.push(line) } }
+/** A log that keeps its lines. */
+export function logged(lines: string[], level: string): Logger {
+  return pino({ level }, { write: (line: string) => lines.push(line) })
 }

@@ -17,7 +17,7 @@ export async function readOnlyServer(of?: { readonly db: Db; readonly url: strin
   const readOnly = url && connectPostgres(`${url}?options=-c%20default_transaction_read_only%3Don`, () => {})
   const db = readOnly ? readOnly.db : writable
   const log: string[] = []
-  const app = await serverOn(db, { logger: logged(log, 'info') })
+  const app = await serverOn(db, { log: logged(log, 'info') })
   const set = async (session: Db, isReadOnly: boolean) => {
     await sql.raw(`set default_transaction_read_only = ${isReadOnly}`).execute(session)
   }

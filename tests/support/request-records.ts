@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { type ServerChanges, serverOn } from './server.ts'
 import type { World } from './world.ts'
@@ -10,7 +11,7 @@ export const LEVELS = { debug: 20, info: 30, warn: 40, error: 50 }
 export async function logging({ db }: Pick<World, 'db'>, changed: ServerChanges = {}) {
   const entries: Entry[] = []
   const stream = { write: (line: string) => entries.push(JSON.parse(line)) }
-  const app = await serverOn(db, { logger: { level: 'trace', stream }, ...changed })
+  const app = await serverOn(db, { log: pino({ level: 'trace' }, stream), ...changed })
   onTestFinished(() => app.close())
   const entry = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) => {
     const from = entries.length

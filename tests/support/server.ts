@@ -37,7 +37,6 @@ export async function serverOn(
     reports: createReports(),
     refusedAttempts: createRefusedAttempts(),
     stopping: createStopping(),
-    logger: false,
     baseUrl: () => BASE_URL,
     userPolicy: defaultUserPolicy,
     sessionPolicy: defaultSessionPolicy,

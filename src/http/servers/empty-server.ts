@@ -15,9 +15,9 @@ const REQUEST_TIMEOUT_MS = 60_000
 const SILENCE_MS = 120_000
 
 /** Returns an empty server: with its time limits, and with answers to what no route can answer. */
-export function emptyServer(setting: Pick<SdkSetting, 'logger' | 'trustedProxies'>): FastifyInstance {
+export function emptyServer(setting: Pick<SdkSetting, 'log' | 'trustedProxies'>): FastifyInstance {
   const app = Fastify({
-    logger: setting.logger,
+    ...(setting.log && { loggerInstance: setting.log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     schemaController: { compilersFactory: { buildSerializer } },
     // For routes outside of the contract: load balancers and browsers send HEAD to them.

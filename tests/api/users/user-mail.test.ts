@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { smtpMailer } from '../../../src/mail/mailer.ts'
 import { type Client, clientOf } from '../../support/call.ts'
 import { dump } from '../../support/dump.ts'
+import { logged } from '../../support/logged.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { BASE_URL, serverOn } from '../../support/server.ts'
 import { ROLES } from '../../support/service-accounts.ts'
@@ -14,7 +15,7 @@ async function withMail(world: World, smtpUrl: string) {
   const log: string[] = []
   const app = await serverOn(world.db, {
     mailer: smtpMailer({ smtpUrl, from: 'Flags <flags@example.com>' }),
-    logger: { level: 'trace', stream: { write: (line: string) => log.push(line) } },
+    log: logged(log, 'trace'),
   })
   const client = clientOf(app, world.db, world.admin)
   return { client, log, close: () => app.close() }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedFormOf } from '../../../src/domain/access/secret.ts'
 import { dump } from '../../support/dump.ts'
 import { isError } from '../../support/json.ts'
+import { logged } from '../../support/logged.ts'
 import { serverOn } from '../../support/server.ts'
 import { overTheWire, type WireAnswer } from '../../support/socket.ts'
 import { openWorld, type World } from '../../support/world.ts'
@@ -18,7 +19,7 @@ const log: string[] = []
 
 beforeAll(async () => {
   const { db } = await openWorld()
-  app = await serverOn(db, { logger: { level: 'info', stream: { write: (line: string) => log.push(line) } } })
+  app = await serverOn(db, { log: logged(log, 'info') })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

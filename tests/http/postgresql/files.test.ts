@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isError } from '../../support/json.ts'
+import { logged } from '../../support/logged.ts'
 import { serverOn } from '../../support/server.ts'
 import { overTheWire, type WireAnswer } from '../../support/socket.ts'
 import { openWorld } from '../../support/world.ts'
@@ -13,7 +14,7 @@ const log: string[] = []
 
 beforeAll(async () => {
   const { db } = await openWorld()
-  app = await serverOn(db, { logger: { level: 'info', stream: { write: (line: string) => log.push(line) } } })
+  app = await serverOn(db, { log: logged(log, 'info') })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {

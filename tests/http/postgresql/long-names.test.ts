@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { serverOn } from '../../support/server.ts'
 import { it, type World } from '../../support/world.ts'
@@ -15,7 +16,7 @@ async function logging({ db }: World) {
       logged.characters += line.length
     },
   }
-  const app = await serverOn(db, { logger: { level: 'trace', stream } })
+  const app = await serverOn(db, { log: pino({ level: 'trace' }, stream) })
   onTestFinished(() => app.close())
   return { app, logged }
 }

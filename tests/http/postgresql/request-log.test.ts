@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type PrettyOptions, prettyFactory } from 'pino-pretty'
+import { prettyFactory } from 'pino-pretty'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { connectPostgres } from '../../../src/db/connect.ts'
 import { handlers } from '../../../src/http/handlers/registry.ts'
-import { logOutput } from '../../../src/logging/logging.ts'
+import { READABLE_LINES } from '../../../src/logging/logging.ts'
 import { cookieWith } from '../../support/call.ts'
 import { LEVELS, logging } from '../../support/request-records.ts'
 import { sdkWith } from '../../support/sdk-keys.ts'
@@ -195,7 +195,6 @@ describe('the record of a stream', () => {
 
 describe('on a terminal', () => {
   it('is one line, also of a record with an actor and an error', () => {
-    const { transport } = logOutput('info', true, []).logger as { transport: { options: PrettyOptions } }
     const record = {
       level: 30,
       time: 0,
@@ -203,7 +202,7 @@ describe('on a terminal', () => {
       actor: { kind: 'user', id: 1 },
       error: { name: 'NotFoundError' },
     }
-    const line = prettyFactory({ ...transport.options, colorize: false })(record)
+    const line = prettyFactory({ ...READABLE_LINES, colorize: false })(record)
     expect(line).toMatch(/^\S+ INFO: answered \{.*"id":1.*NotFoundError.*\}\n$/)
   })
 })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { newSecret } from '../../../src/domain/access/secret.ts'
 import { handlers } from '../../../src/http/handlers/registry.ts'
 import { loggedPath, withoutSecrets } from '../../../src/http/observing/redacted-urls.ts'
-import { logOutput } from '../../../src/logging/logging.ts'
+import { logOptions } from '../../../src/logging/logging.ts'
 import { keyMask } from '../../../src/logging/masked-keys.ts'
 import { startInstance } from '../../support/instance.ts'
 import { it } from '../../support/world.ts'
@@ -124,9 +125,8 @@ describe('the log', () => {
   it('has no configured key, whatever it looks like', async ({ world }) => {
     const key = 'admin-key-of-the-team'
     const lines: string[] = []
-    const stream = { write: (line: string) => lines.push(line) }
-    const logger = { ...(logOutput('trace', false, [key]).logger as object), stream }
-    const { app } = await startInstance(world.db, { logger, handlers: { ...handlers, listTags: faultWith(key) } })
+    const log = pino(logOptions('trace', [key]), { write: (line: string) => lines.push(line) })
+    const { app } = await startInstance(world.db, { log, handlers: { ...handlers, listTags: faultWith(key) } })
     const authorization = world.admin.key ?? ''
     for (const url of [`/${key}`, `/api/admin/projects/${key}`, '/api/admin/tags', '/%61dmin-key-of-the-team/x'])
       await app.inject({ method: 'GET', url, headers: { authorization } })
