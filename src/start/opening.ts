@@ -65,7 +65,7 @@ async function openedLater(
   }
 }
 
-/** Says what the opening has changed, or what it has left as it was though somebody may expect a change. */
+/** Says what was changed with the opening, and that files were not applied. */
 function logOpened(log: Parts['log'], { renewedSecrets: secrets, state, isRestored }: OpenedDatabase): void {
   if (secrets > 0) log.info({ secrets }, 'stored secrets were encrypted with the current key')
   if (isRestored) log.warn('the database was restored: new ids continue far behind the stored ones')

@@ -25,10 +25,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world = await openWorld()
-  await world.db
-    .insertInto('apiTokens')
-    .values({ name: 'wire', type: 'admin', ...storedFormOf(KEY) })
-    .execute()
+  const token = { name: 'wire', type: 'admin', ...storedFormOf(KEY) } as const
+  await world.db.insertInto('apiTokens').values(token).execute()
   log.length = 0
 })
 afterAll(() => app.close())

@@ -17,6 +17,7 @@ describe('docs/operate/logs.md', () => {
   test('names each message about a start, a stop or an outage', () => {
     const messages = messagesOf([
       'src/start/start.ts',
+      'src/start/opening.ts',
       'src/jobs/job-log.ts',
       'src/logging/lost-connections.ts',
       'src/http/health/health.ts',

@@ -159,7 +159,7 @@ describe('code', () => {
       'gets the time from its caller',
       'the time',
       src,
-      /^src\/(start\/start|start\/start-relay|cli\/(backup|convert|doctor))\.ts$/,
+      /^src\/(start\/parts|start\/start-relay|cli\/(backup|convert|doctor))\.ts$/,
     ],
     ['writes to the log, never to the console', 'console', src, /^$/],
     [
