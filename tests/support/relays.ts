@@ -29,8 +29,15 @@ export type MadeUpUpstream = {
   answer(answering: Answering): void
 }
 
-/** Starts an upstream that answers as a test wants it. It offers no streams. */
-export async function madeUpUpstream(first: Answering): Promise<MadeUpUpstream> {
+/**
+ * Starts an upstream that answers as a test wants it. It offers no streams.
+ *
+ * @param atEnd takes what closes it; tests that run at the same time close theirs themselves
+ */
+export async function madeUpUpstream(
+  first: Answering,
+  atEnd: (close: () => void) => void = onTestFinished,
+): Promise<MadeUpUpstream> {
   let answering = first
   const server = createServer((request, response) => {
     let body = ''
@@ -52,7 +59,7 @@ export async function madeUpUpstream(first: Answering): Promise<MadeUpUpstream> 
     response.end(isKnown ? undefined : text)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

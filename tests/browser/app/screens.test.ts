@@ -8,12 +8,18 @@ import { everyScreen, projectScreens } from './console-screens.ts'
 /** What a screen shows first: its title, or that there is nothing. */
 const SOMETHING = 'main :is(h1, .empty, .error-notice)'
 
-/** Opens each screen, and returns what is wrong with it. */
-async function lookAtAll({ page, wrong }: OpenedConsole, screens: Readonly<Record<string, string>>, as: string) {
+/** Opens each screen, asks `then` about it, and returns what is wrong with it. */
+async function lookAtAll(
+  { page, wrong }: OpenedConsole,
+  screens: Readonly<Record<string, string>>,
+  as: string,
+  then?: (address: string) => Promise<void>,
+) {
   const faults: string[] = []
   for (const [name, address] of Object.entries(screens)) {
     await page.goto(address)
     await page.locator(SOMETHING).first().waitFor()
+    await then?.(address)
     faults.push(...(await lookAt(page, `all-${name}-${as}`)).map((fault) => `${name}: ${fault}`))
   }
   return [...faults, ...wrong]
@@ -50,14 +56,11 @@ inChromium('each screen of the console', () => {
     expect(await member.page.getByRole('heading', { name: 'Vault' }).count()).toBe(1)
 
     const isExpected = (text: string) => /40[34]/.test(text)
-    const found = await lookAtAll(other, screens, 'outsider')
-    expect(found.filter((fault) => !isExpected(fault))).toEqual([])
-    for (const address of Object.values(screens)) {
-      await other.page.goto(address)
-      await other.page.locator(SOMETHING).first().waitFor()
+    const found = await lookAtAll(other, screens, 'outsider', async (address) => {
       const isOfProject = Object.values(ofProject).includes(address)
       if (isOfProject) await other.page.locator('main .error-notice').first().waitFor()
       expect(await other.page.locator('main').innerText()).not.toMatch(/Vault/)
-    }
+    })
+    expect(found.filter((fault) => !isExpected(fault))).toEqual([])
   })
 })

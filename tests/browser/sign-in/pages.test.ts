@@ -8,6 +8,12 @@ import { browserOf, makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD } from 
 import { it, type World } from '../../support/world.ts'
 import { showOnly } from './smaller-contract.ts'
 
+/** Operations of each method, which have colors of their own. */
+const OF_ALL_METHODS = [
+  ...['createFeature', 'searchFeatures', 'getFeature', 'listProjects'],
+  ...['updateFeature', 'patchFeature', 'archiveFeature'],
+]
+
 async function open(world: World, colors: Colors = 'light', device: Device = 'desktop') {
   const { address } = await listening(world.db, { follows: false })
   return { address, ...(await watchedPage(browserOfTests(), address, colors, device)) }
@@ -68,6 +74,7 @@ inChromium('in a browser, in light and dark colors,', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     expect(await faultsInBothColors(page)).toEqual([])
     await page.getByRole('link', { name: 'Flaghoist' }).click()
+    await showOnly(page, ['createTagType'])
     await page.getByRole('link', { name: 'Explore' }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(wrong).toEqual([])
@@ -75,6 +82,7 @@ inChromium('in a browser, in light and dark colors,', () => {
 
   it('Swagger UI reads and writes with a key', async ({ world }) => {
     const { page, wrong } = await open(world)
+    await showOnly(page, OF_ALL_METHODS)
     await page.goto('/docs')
     await page.getByLabel('Filter operations').waitFor()
     expect(await faultsInBothColors(page)).toEqual([])
@@ -172,6 +180,8 @@ inChromium('in a browser, in light and dark colors,', () => {
   it('the filter finds an operation by its description, or says that it finds nothing', async ({ world }) => {
     const { page, wrong } = await open(world)
     await page.goto('/docs/?a=query')
+    await page.getByLabel('Filter operations').waitFor()
+    expect(await faultsOf(page)).toEqual([])
     for (const [words, operation] of [
       ['SCHEDULE state', 'setChangeRequestState'],
       ['copy', 'cloneFeature'],

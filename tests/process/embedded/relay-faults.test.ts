@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Answering, madeUpUpstream, SDK_HEADERS, startRelay, withFeatures } from '../../support/relays.ts'
 import { killServers, type ServerProcess } from '../../support/server-process.ts'
 
-/* A relay below an upstream that answers what it should not. */
+/*
+ * A relay below an upstream that answers what it should not. Each test has both for itself and mostly waits, so several
+ * run at the same time.
+ */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,8 +20,15 @@ const FULL = withFeatures(KEY, ['one', 'two'])
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-relay-faults-'))
 let folders = 0
 
-afterEach(killServers)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const closings: (() => void)[] = []
+
+afterAll(() => {
+  killServers()
+  for (const close of closings) close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const upstreamWith = (answering: Answering) => madeUpUpstream(answering, (close) => void closings.push(close))
 
 function settings(more: Record<string, string> = {}) {
   return { RELAY_PATH: join(folder, String(folders++)), RELAY_KEYS: KEY, RELAY_POLL_SECONDS: '1', ...more }
@@ -36,7 +46,7 @@ const ends = async (relay: ServerProcess, signal: NodeJS.Signals) => {
   await relay.ended
 }
 
-describe('a relay serves its last features, and later the next ones', () => {
+describe.concurrent('a relay serves its last features, and later the next ones', () => {
   const only =
     (path: string, answer: Answering): Answering =>
     (request, headers) =>
@@ -56,7 +66,7 @@ describe('a relay serves its last features, and later the next ones', () => {
   ]
 
   async function served(what: string, answering: Answering): Promise<void> {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const relay = await startRelay(upstream.address, settings())
     await vi.waitFor(async () => expect(await namesIn(relay), what).toEqual(['one', 'two']), SOON)
     upstream.answer(answering)
@@ -76,9 +86,9 @@ describe('a relay serves its last features, and later the next ones', () => {
   })
 })
 
-describe('an empty list after a full one', () => {
+describe.concurrent('an empty list after a full one', () => {
   test('is not believed once', async () => {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const relay = await startRelay(upstream.address, settings())
     await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['one', 'two']), SOON)
     let empty = 0
@@ -93,7 +103,7 @@ describe('an empty list after a full one', () => {
   })
 
   test('is believed the second time', async () => {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const relay = await startRelay(upstream.address, settings())
     await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['one', 'two']), SOON)
     upstream.answer(withFeatures(KEY, []))
@@ -101,11 +111,11 @@ describe('an empty list after a full one', () => {
   })
 })
 
-describe('a key', () => {
+describe.concurrent('a key', () => {
   const gone = withFeatures('*:development.another-key-of-the-upstream', ['one', 'two'])
 
   test('has not ended when the upstream does not know it for a moment', async () => {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const relay = await startRelay(upstream.address, settings())
     await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['one', 'two']), SOON)
     let asked = 0
@@ -117,7 +127,7 @@ describe('a key', () => {
   })
 
   test('has ended when it is unknown twice, and its features leave the disk', async () => {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const own = settings()
     const relay = await startRelay(upstream.address, own)
     await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
@@ -129,7 +139,7 @@ describe('a key', () => {
   test('is tried where the upstream has no check of keys', async () => {
     const older: Answering = (request, headers) =>
       request.path === '/edge/validate' ? { status: 404 } : FULL(request, headers)
-    const upstream = await madeUpUpstream(older)
+    const upstream = await upstreamWith(older)
     const relay = await startRelay(upstream.address, settings())
     await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['one', 'two']), SOON)
     upstream.answer((request, headers) =>
@@ -139,12 +149,12 @@ describe('a key', () => {
   })
 })
 
-describe('the state on disk', () => {
+describe.concurrent('the state on disk', () => {
   const filesOf = (path: string) => readdirSync(path).map((name) => join(path, name))
   const featuresFile = (path: string) => filesOf(path).find((name) => name.includes('features-')) ?? ''
 
   async function stored(own: ReturnType<typeof settings>): Promise<void> {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const relay = await startRelay(upstream.address, own)
     await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
     await ends(relay, 'SIGTERM')
@@ -161,12 +171,12 @@ describe('the state on disk', () => {
   })
 
   test('that can not be written stays in memory, and is written later', async () => {
-    const upstream = await madeUpUpstream(FULL)
+    const upstream = await upstreamWith(FULL)
     const own = settings()
     const relay = await startRelay(upstream.address, own)
     await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
-    // The relay may write into it meanwhile.
-    rmSync(own.RELAY_PATH, { recursive: true, maxRetries: 5 })
+    // It goes as a whole: the relay may write into it meanwhile.
+    renameSync(own.RELAY_PATH, `${own.RELAY_PATH}-gone`)
     upstream.answer(withFeatures(KEY, ['two', 'three']))
     await vi.waitFor(() => expect(relay.output()).toContain('the state can not be written to disk'), SOON)
     await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['three', 'two']), SOON)
@@ -198,7 +208,7 @@ describe('the state on disk', () => {
   })
 })
 
-describe('usage', () => {
+describe.concurrent('usage', () => {
   const report = (features: readonly string[]) => ({
     appName: 'web-shop',
     bucket: {
@@ -227,7 +237,7 @@ describe('usage', () => {
   }
 
   async function reported(answering: Answering, features: readonly string[]): Promise<ServerProcess> {
-    const upstream = await madeUpUpstream(answering)
+    const upstream = await upstreamWith(answering)
     const relay = await startRelay(upstream.address, settings())
     await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['one']), SOON)
     const sent = await relay.fetch('/api/client/metrics', { method: 'POST', key: KEY, body: report(features) })

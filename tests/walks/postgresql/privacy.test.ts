@@ -5,11 +5,11 @@ import { requestOf } from '../../scenarios/request-of.ts'
 import type { Anything, Client } from '../../support/call.ts'
 import { type DocumentedOperation, operations } from '../../support/contract.ts'
 import { dump } from '../../support/dump.ts'
+import { keepRows } from '../../support/kept-rows.ts'
 import { addPrivateProject, type Caller, MARK, makeCallers, makeOwners } from '../../support/private-project.ts'
 import { requestsAbout, unknownParameters } from '../../support/private-requests.ts'
 import { OF_NO_PROJECT } from '../../support/tables-of-no-project.ts'
 import { it, type World } from '../../support/world.ts'
-import { keepRows } from './kept-rows.ts'
 
 /*
  * Each operation is called twice with the same requests: in a world with a private project, and in one that differs in

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { notifyOutdated } from '../../../src/db/database.ts'
-import type { Db } from '../../../src/db/handles.ts'
-import { PATIENT, tablesParentsFirst } from '../../support/database.ts'
-import { dump } from '../../support/dump.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { PATIENT, tablesParentsFirst } from './database.ts'
+import { dump } from './dump.ts'
 
 let tables: Promise<string[]> | undefined
 

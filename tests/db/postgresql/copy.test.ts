@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { copyDatabase } from '../../src/db/copy.ts'
-import type { Db } from '../../src/db/handles.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { inProject } from '../../src/runtime/project-folder.ts'
-import { emptyDatabase } from '../support/database.ts'
-import { dump } from '../support/dump.ts'
-import { serverOn } from '../support/server.ts'
-import { openWorld } from '../support/world.ts'
+import { type Connection, connectEmbedded } from '../../../src/db/connect.ts'
+import { copyDatabase } from '../../../src/db/copy.ts'
+import type { Db } from '../../../src/db/handles.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { inProject } from '../../../src/runtime/project-folder.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { dump } from '../../support/dump.ts'
+import { serverOn } from '../../support/server.ts'
+import { openWorld } from '../../support/world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 /** A database of the first release, with rows in each table, brought to the newest version. */
-async function filledDatabase(): Promise<Db> {
-  const { db, close } = await emptyDatabase()
+async function filledDatabase(empty: Promise<Connection> = emptyDatabase()): Promise<Db> {
+  const { db, close } = await empty
   onTestFinished(close)
   await sql.raw(readFileSync(inProject('tests/releases/1.0.0.sql'), 'utf8')).execute(db)
   await migrate(db)
@@ -40,8 +41,9 @@ async function sequencesOf(db: Db): Promise<unknown[]> {
   return rows
 }
 
-test('a copy has every row and continues every sequence, and a server runs on it', async () => {
-  const [from, to] = [await filledDatabase(), await newDatabase()]
+test('a copy of an embedded database has every row and every sequence, and a server runs on it', async () => {
+  const from = await filledDatabase(connectEmbedded(undefined, () => {}))
+  const to = await newDatabase()
   await sql`insert into events (type, created_by, created_at, data, pre_data)
     values ('odd', ${'line\nbreak \\ "quote" 😀'}, 'infinity', '{"a": "\\\\N, (x)"}', 'null')`.execute(from)
   // Its id is not given again.
