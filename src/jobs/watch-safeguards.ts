@@ -60,10 +60,14 @@ export function watchSafeguards(
     const until = setting.clock().getTime() + RUN_MS
     const failed: unknown[] = []
     const projects: string[] = []
+    let isDone = false
     const claimNext = async () => {
+      if (isDone) return undefined
       const busy = projects.filter((one) => projects.filter((other) => other === one).length >= ofProject)
       const claimed = await inJob((transaction) => claimSafeguard(transaction, lane, busy))
       if (claimed !== undefined) projects.push(claimed.project)
+      // Nothing is due, also in projects in which nothing is read.
+      else isDone = projects.length === 0
       return claimed
     }
     const claim = inTurn(claimNext)

@@ -151,7 +151,7 @@ type EventRow = {
 const SUSPENDED = 'change-request-schedule-suspended' satisfies RecordedEventType
 
 /** A key of an invalidation, and the place of the invalidation in its batch. */
-type Invalidated = Omit<Invalidation, 'keys'> & { key: string; place: number }
+type Invalidated = Pick<Invalidation, 'reason'> & { key: string; place: number; isOfFeatures: true | undefined }
 
 const columns: Columns<EventRow> = {
   now: 'timestamptz',
@@ -250,8 +250,8 @@ export async function assertRecordable(transaction: Transaction, events: readonl
 }
 
 function rowsOf(transaction: Transaction, batch: readonly NewEvent[], archived?: ReadonlySet<string>): EventRow[] {
-  const invalidates = invalidationsOf(batch).flatMap(({ keys, ...why }, at) =>
-    keys.map((key) => ({ ...why, key, place: at + 1 })),
+  const invalidates = invalidationsOf(batch).flatMap(({ keys, reason, isOfFeatures }, at) =>
+    keys.map((key): Invalidated => ({ key, place: at + 1, reason, isOfFeatures })),
   )
   const last = invalidates.length > 0 ? batch.length - 1 : -1
   return batch.map((event, at) => rowOf(transaction, event, at === last ? invalidates : undefined, archived))

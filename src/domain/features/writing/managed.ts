@@ -17,12 +17,14 @@ type Touched = {
 
 /**
  * The change request of a manager has nothing but what its files say, and may change its fields. That a feature exists
- * belongs to no manager if no file names it any more.
+ * belongs to no manager if no file names it any more. The offset hides the length of the lists from the planner, which
+ * would make a plan for each write: it costs ten times as much as the search.
  */
 const refuse = compiledStatement<Touched>((_, { features, fields, request, now }) =>
   refuseFields(
     'feature',
-    sql`unnest(${features}::text[], ${fields}::text[]) given (feature, field)
+    sql`(select ${features}::text[] as features, ${fields}::text[] as fields offset 0) lists
+      cross join lateral unnest(lists.features, lists.fields) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
       where not (m.field = '' and m.value = 'false')
         and exists (

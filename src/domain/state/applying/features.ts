@@ -17,7 +17,6 @@ import type { StateDocuments } from '../document/set.ts'
 import { EXISTS, fieldOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 import { settingsIn } from '../planning/feature-operations.ts'
-import { parentsIn } from '../planning/planned.ts'
 import { about, aboutOne, featureField, featuresIn } from './about.ts'
 import { archiveAll, createAll, moveAll, proposedArchives, reviveAll } from './life.ts'
 import { partsIn, planPart } from './parts.ts'
@@ -61,8 +60,10 @@ export async function applyFeatures(
     transaction,
     works.filter(({ changes }) => changes.has(EXISTS)),
   )
-  const parents = works.flatMap(({ changes }) => parentsIn(changes.values()))
-  const locked = await lockedFeaturesIn(transaction, [...new Set([...existing.map(({ name }) => name), ...parents])])
+  const parents = works.flatMap(({ ties }) => ties.map(({ parent }) => parent))
+  const described = existing.filter((work) => work.ties.length > 0 || isDescribed(work))
+  const names = [...new Set([...described.map(({ name }) => name), ...parents])]
+  const locked = names.length === 0 ? [] : await lockedFeaturesIn(transaction, names)
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const parts = await plannedParts(transaction, works, documents, segments, guarded)
   const settings = await plannedSettings(transaction, existing, features)
@@ -113,7 +114,7 @@ async function plannedSettings(
   works: readonly FeatureWork[],
   features: Features,
 ): Promise<ReadonlyMap<string, Edit<'settings' | 'tagged' | 'untagged'>[]>> {
-  const changed = works.filter(({ changes }) => Object.keys(settingsIn(changes)).length > 0)
+  const changed = works.filter(isDescribed)
   const settings = await settingsOfEach(
     tx,
     changed.map(({ name, changes }) => {
@@ -123,6 +124,11 @@ async function plannedSettings(
   )
   const ofName = new Map(changed.map(({ name }, index) => [name, settings[index] ?? []]))
   return new Map(works.map(({ name, changes }) => [name, [...(ofName.get(name) ?? []), ...tagEdits(changes)]]))
+}
+
+/** Whether a feature gets other settings. */
+function isDescribed({ changes }: FeatureWork): boolean {
+  return Object.keys(settingsIn(changes)).length > 0
 }
 
 function tagEdits(changes: FeatureWork['changes']): Edit<'tagged' | 'untagged'>[] {

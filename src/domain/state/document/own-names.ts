@@ -8,12 +8,15 @@ type Sections = { readonly [Name in Section]: Readonly<NonNullable<Schema<'State
  * which are names that features, projects and environments may have.
  */
 export function byOwnNames<Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> {
-  return Object.setPrototypeOf(Object.fromEntries(entries), null)
+  const values: Record<string, Value> = Object.create(null)
+  for (const [name, value] of entries) values[name] = value
+  return values
 }
 
 /** Returns documents in which names are looked up as `byOwnNames` says. */
 export function withOwnNames<Documents extends Sections>(documents: Documents): Documents {
-  const sections = SECTIONS.map((section) => [section, byOwnNames(Object.entries(documents[section]))] as const)
+  const others = SECTIONS.filter((section) => section !== 'features')
+  const sections = others.map((section) => [section, byOwnNames(Object.entries(documents[section]))] as const)
   const features = Object.entries(documents.features).map(
     ([name, feature]) => [name, withOwnEnvironments(feature)] as const,
   )

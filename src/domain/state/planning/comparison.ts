@@ -61,7 +61,6 @@ export async function comparisonOf(
     // A deleted object has changed only in this.
     const isNamed = (field: string) => present !== undefined || field === EXISTS
     for (const [field, value] of wanted) {
-      const key = { kind, name, field }
       const ofField = rows.get(field) ?? []
       const mine = ofField.find((owner) => owner.manager === manager)
       const current = present?.get(field)
@@ -82,7 +81,7 @@ export async function comparisonOf(
         continue
       }
       found.takenOver.push(...others.map((owner) => ({ owner, field, ours: value })))
-      releases.push(...others.map((owner) => ({ ...key, field: owner.field, manager: owner.manager })))
+      releases.push(...others.map((owner) => ({ kind, name, field: owner.field, manager: owner.manager })))
       const isThere = isSameValue(current, value)
       // A new object has no owners.
       const isOwned =
@@ -98,8 +97,8 @@ export async function comparisonOf(
         found.drift.push({ owner: mine, current })
       // Archived or not is a field of its own.
       if (!isThere && (field !== EXISTS || present === undefined))
-        found.changes.push({ ...key, before: current, after: value })
-      if (!isOwned) found.claims.push({ ...key, value })
+        found.changes.push({ kind, name, field, before: current, after: value })
+      if (!isOwned) found.claims.push({ kind, name, field, value })
     }
     if (present === undefined)
       for (const [field, value] of initial)

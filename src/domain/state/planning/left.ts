@@ -1,10 +1,10 @@
 import type { Schema } from '../../../contract.ts'
-import { EXISTS, type Fields, fieldOf, keyOf, membersOf, type ObjectKey } from '../fields.ts'
+import { EXISTS, fieldOf, keyOf, membersOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { environmentsOf } from './places.ts'
-import { type Missing, missingIn } from './references.ts'
+import { type Missing, missingIn, type missingOf } from './references.ts'
 
 /*
  * What users have taken away of what a manager owns stays away: a feature or a project that they have archived, an
@@ -44,43 +44,39 @@ export function isUnknown(environment: string | undefined, { present, documents 
  * Returns which fields of a feature stay as they are.
  *
  * @param project the one that the feature has, or gets
- * @param fields what documents say of it
+ * @param missing what documents name there and what is missing, by field
  */
 export function leftOfFeature(
   name: string,
-  { archived }: Schema<'StateFeature'>,
-  { project, fields }: { readonly project: string | undefined; readonly fields: Fields },
+  { archived, environments = {} }: Schema<'StateFeature'>,
+  { project, missing }: { readonly project: string | undefined; readonly missing: ReturnType<typeof missingOf> },
   compared: Compared,
 ): IsLeft {
   const { present, documents } = compared
-  const owned = new Map(ownedBefore({ kind: 'features', name }, compared).map(({ field, value }) => [field, value]))
-  if (!owned.has(EXISTS)) return NOTHING_LEFT
+  const owned = ownedBefore({ kind: 'features', name }, compared)
+  const ownerOf = (field: string) => owned.find((owner) => owner.field === field)
+  if (ownerOf(EXISTS) === undefined) return NOTHING_LEFT
   const feature = present.features.get(name)
   // Nobody knows in which project it was.
   if (project === undefined) return ALL_LEFT
   const isArchivedNow = feature !== undefined && isArchived(feature) && archived === undefined
   const isProjectGone = !present.projects.has(project) && !Object.hasOwn(documents.projects, project)
   if (isArchivedNow || present.projects.get(project)?.isArchived) return ALL_LEFT
-  if (isProjectGone && owned.get(fieldOf('project')) === project) return ALL_LEFT
+  if (isProjectGone && ownerOf(fieldOf('project'))?.value === project) return ALL_LEFT
   const known = environmentsOf(project, compared)
-  const inside = new Set([...owned.keys()].map(environmentIn))
-  const isAway = (field: string) => {
-    const environment = environmentIn(field)
-    return environment !== undefined && !known.has(environment) && inside.has(environment)
-  }
-  const wasThere = (field: string, missing: readonly Missing[]) => {
-    const before = new Set(
-      missingIn(field, owned.get(field), compared).map(({ what, name: other }) => `${what} ${other}`),
-    )
-    return missing.every(({ what, name: other }) => before.has(`${what} ${other}`))
+  const unknown = Object.keys(environments).filter((environment) => !known.has(environment))
+  const away = new Set(unknown.filter((environment) => owned.some(({ field }) => environmentIn(field) === environment)))
+  const wasThere = ({ field, value }: Owner, ofField: readonly Missing[]) => {
+    const before = new Set(missingIn(field, value, compared).map(({ what, name: other }) => `${what} ${other}`))
+    return ofField.every(({ what, name: other }) => before.has(`${what} ${other}`))
   }
   const gone = new Set(
-    [...fields].flatMap(([field, value]) => {
-      const missing = owned.has(field) ? missingIn(field, value, compared) : []
-      return missing.length > 0 && wasThere(field, missing) ? [field] : []
+    [...missing].flatMap(([field, ofField]) => {
+      const owner = ownerOf(field)
+      return owner !== undefined && wasThere(owner, ofField) ? [field] : []
     }),
   )
-  return (field) => gone.has(field) || isAway(field)
+  return (field) => gone.has(field) || (away.size > 0 && away.has(environmentIn(field) ?? ''))
 }
 
 function environmentIn(field: string): string | undefined {

@@ -1,5 +1,5 @@
 import { closestName } from '../../checking/closest-name.ts'
-import { fieldOf, membersOf } from '../fields.ts'
+import { type Fields, fieldOf, membersOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 
 type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
@@ -7,12 +7,22 @@ type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
 /** Something that a field of a feature names, and that neither exists nor is made by the documents. */
 export type Missing = { readonly what: What; readonly name: string; readonly path: string }
 
-const NAMING = /^\/(?:tags|dependencies|environments)\//
+const NAMING = /^\/(?:tags\/|dependencies\/|environments\/[^/]*\/strategies$)/
+
+/** Returns the fields of a feature that name something missing, each with all of that. */
+export function missingOf(fields: Fields, compared: Compared): ReadonlyMap<string, readonly Missing[]> {
+  const missing = new Map<string, Missing[]>()
+  for (const [field, value] of fields) {
+    const ofField = missingIn(field, value, compared)
+    if (ofField.length > 0) missing.set(field, ofField)
+  }
+  return missing
+}
 
 /** Returns what the value of a field names and what is missing, each with its JSON pointer in the feature. */
 export function missingIn(field: string, value: unknown, compared: Compared): Missing[] {
   if (!NAMING.test(field)) return []
-  const [member = '', , part] = membersOf(field)
+  const [member = ''] = membersOf(field)
   if (member === 'tags') {
     const { type } = value as { readonly type: string }
     return isThere('tag type', type, compared) ? [] : [{ what: 'tag type', name: type, path: field }]
@@ -21,7 +31,6 @@ export function missingIn(field: string, value: unknown, compared: Compared): Mi
     const { feature } = value as { readonly feature: string }
     return isThere('parent', feature, compared) ? [] : [{ what: 'parent', name: feature, path: field }]
   }
-  if (member !== 'environments' || part !== 'strategies') return []
   const strategies = value as readonly { readonly name: string; readonly segments: readonly string[] }[]
   return strategies.flatMap(({ name, segments }, index): Missing[] => [
     ...(isThere('strategy type', name, compared)

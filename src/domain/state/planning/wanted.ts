@@ -9,7 +9,7 @@ import { featureFields, initialFields, wantedFeatureFields } from './features.ts
 import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
 import { type Add, checkPlace, stickinessIn } from './places.ts'
-import { missingIn, missingMessage } from './references.ts'
+import { missingMessage, missingOf } from './references.ts'
 import type { Surroundings } from './strategies.ts'
 
 /** Something that documents name: what they say of it, and what it is. */
@@ -71,13 +71,14 @@ function wantedFeature(
   const project = wanted.project ?? feature?.project
   const around = { feature: name, stickiness: stickinessIn(project, compared) }
   const fields = checked(problems, path, () => wantedFeatureFields(wanted, around, feature, path))
-  const isLeft = leftOfFeature(name, wanted, { project, fields }, compared)
+  const missing = missingOf(fields, compared)
+  const isLeft = leftOfFeature(name, wanted, { project, missing }, compared)
   if (feature !== undefined && isArchived(feature) && wanted.archived === undefined && !isLeft(EXISTS))
     add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
   if (project === undefined && !isLeft(EXISTS)) add('does not exist, and needs a project')
   if (project !== undefined && !isLeft(EXISTS))
     checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined })
-  if (!isLeft(EXISTS)) checkReferences(fields, compared, add, isLeft)
+  if (!isLeft(EXISTS)) checkReferences(fields, missing, compared, add, isLeft)
   return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems), isLeft }
 }
 
@@ -107,15 +108,21 @@ function newFields(
 }
 
 /** Checks what the fields of a feature name, but for what stays as it is. */
-function checkReferences(fields: Fields, compared: Compared, add: Add, isLeft: IsLeft): void {
+function checkReferences(
+  fields: Fields,
+  missing: ReturnType<typeof missingOf>,
+  compared: Compared,
+  add: Add,
+  isLeft: IsLeft,
+): void {
   const types = compared.present.featureTypes
   const type = fields.get('/type') as string | undefined
   if (type !== undefined && !types.has(type))
     add(`has the type "${type}", which does not exist; there are ${[...types.keys()].join(', ')}`, '/type')
-  for (const [field, value] of fields)
-    for (const missing of isLeft(field) ? [] : missingIn(field, value, compared)) {
-      const message = missingMessage(missing, compared)
-      if (message !== undefined) add(message, missing.path)
+  for (const [field, ofField] of missing)
+    for (const one of isLeft(field) ? [] : ofField) {
+      const message = missingMessage(one, compared)
+      if (message !== undefined) add(message, one.path)
     }
 }
 

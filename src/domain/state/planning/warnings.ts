@@ -45,11 +45,12 @@ function withoutPlace(compared: Compared): Schema<'SdkWarning'>[] {
   const { documents, present } = compared
   return Object.entries(documents.features).flatMap(([name, { environments = {}, project }]) => {
     const feature = present.features.get(name)
-    if (feature === undefined) return []
+    const initial = Object.entries(environments).filter(([, part]) => isInitialOnly(part))
+    if (feature === undefined || initial.length === 0) return []
     const known = environmentsOf(project ?? feature.project, compared)
     const what = { one: `an environment of the project "${project ?? feature.project}"`, none: 'It has none' }
-    return Object.entries(environments)
-      .filter(([environment, part]) => !known.has(environment) && isInitialOnly(part))
+    return initial
+      .filter(([environment]) => !known.has(environment))
       .map(([environment]) => ({
         path: pathOf({ kind: 'features', name, field: fieldOf('environments', environment) }),
         message: `It ${unknownNameMessage(environment, [...known].sort(), what)}. The initial values there have no effect`,

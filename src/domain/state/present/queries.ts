@@ -55,7 +55,7 @@ export async function presentFeatures(
   reader: Reader,
 ): Promise<ReadonlyMap<string, PresentFeature>> {
   const rows = names.length === 0 ? [] : await features(db, { names }, reader)
-  return new Map(rows.map(({ feature, ...times }) => [feature.name, { ...feature, ...times }]))
+  return new Map(rows.map(({ feature, ...times }) => [feature.name, Object.assign(feature, times)]))
 }
 
 type Named<Value> = { readonly name: string; readonly value: Value }
