@@ -5,7 +5,7 @@ export const SCIM_TEXTS = {
   reason: 'A directory manages this by SCIM. Change it there, or release it first',
   fieldHint: 'A directory manages this by SCIM.',
   release: 'Release',
-  releaseHint: 'It is edited by hand then. Only the directory can take it back, with its next change.',
+  releaseHint: 'It can then be edited by hand. Only the directory can take it back, with its next change.',
   provisioning: 'Users and groups from a directory (SCIM)',
   provisioningHint: 'A directory creates users and groups here, changes them, and switches users off.',
   address: 'Address for the directory',
