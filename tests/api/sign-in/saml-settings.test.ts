@@ -233,7 +233,7 @@ describe('readSamlMetadata', () => {
   })
 
   it('reads a document that begins thousands of comments only once', async ({ world }) => {
-    const { status, error } = await readFrom(world, { metadata: `<a>${'<!--'.repeat(250_000)}` })
+    const { status, error } = await readFrom(world, { metadata: `<a>${'<!--'.repeat(120_000)}` })
     expect([status, error?.message]).toEqual([400, expect.stringContaining('it has a comment')])
   })
 
