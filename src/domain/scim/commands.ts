@@ -77,12 +77,7 @@ export async function deleteScimUser(transaction: Transaction, scimId: string, i
   await deleteUser(transaction, id)
 }
 
-async function changeUser(
-  transaction: Transaction,
-  scimId: string,
-  ifMatch: IfMatch,
-  decide: Decide,
-): Promise<void> {
+async function changeUser(transaction: Transaction, scimId: string, ifMatch: IfMatch, decide: Decide): Promise<void> {
   const { tx } = transaction
   const id = requireId(scimId)
   const before = await lockUser(tx, id)

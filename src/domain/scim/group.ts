@@ -26,6 +26,9 @@ export function groupFrom(body: Given, before?: ScimGroupState): ScimGroupState 
   }
 }
 
+/** As many as a creation and a PUT can name. */
+const MAX_MEMBERS = 10_000
+
 export type GroupPatch = {
   /** The users whom it makes members. */
   readonly named: number[]
@@ -45,6 +48,8 @@ export function groupPatch(body: Given): GroupPatch {
     attribute === 'members' && op !== 'remove' && where.length === 0 ? membersIn(value ?? []) : [],
   )
   const removed = edits.flatMap((edit) => (edit.attribute === 'members' && edit.op === 'remove' ? removedBy(edit) : []))
+  if (named.length + removed.length > MAX_MEMBERS)
+    throw invalidScim('invalidValue', `A request can name at most ${MAX_MEMBERS} members`, '/body/Operations')
   return { named, removed, patched: (before) => patched(before, edits) }
 }
 

@@ -3,8 +3,8 @@ import { invalid, unavailable } from '../../domain/errors.ts'
 import { isSignOnUrl } from '../../domain/sign-in-settings/saml-settings.ts'
 import { fetchWithin } from '../limited-fetch.ts'
 import { MAX_METADATA_BYTES, type MetadataRefusal } from './metadata.ts'
-import type { MetadataRequest } from './saml-worker.ts'
 import { samlThread } from './saml-thread.ts'
+import type { MetadataRequest } from './saml-worker.ts'
 
 const TIMEOUT_MS = 10_000
 

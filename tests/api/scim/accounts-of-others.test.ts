@@ -117,19 +117,22 @@ describe('an account that is linked', () => {
     ['as the userName', 'ada@example.com', []],
     ['at once', 'ada', [{ value: 'ada@example.com' }]],
     ['later', 'ada', undefined],
-  ] as const)('keeps them when the email that the directory gave %s changes', async ([, userName, emails], { world }) => {
-    const { id } = await makePerson(world, { username: 'ada', email: 'ada@example.com' })
-    const directory = await directoryOf(world)
-    const on = patchOf({ op: 'replace', path: 'active', value: true })
-    if (emails === undefined) await directory('PATCH', `Users/user-${id}`, on)
-    else await directory('PUT', `Users/user-${id}`, { userName, emails })
-    await world.forgetEvents()
-    if (emails === undefined) await directory('PATCH', `Users/user-${id}`, emailOf('ada@example.com'))
-    expect(await world.events()).toEqual([])
-    const browser = await browserOf(world, id)
-    await directory('PATCH', `Users/user-${id}`, emailOf('ada.king@example.com'))
-    expect((await browser.call('getOwnUser')).status).toBe(200)
-  })
+  ] as const)(
+    'keeps them when the email that the directory gave %s changes',
+    async ([, userName, emails], { world }) => {
+      const { id } = await makePerson(world, { username: 'ada', email: 'ada@example.com' })
+      const directory = await directoryOf(world)
+      const on = patchOf({ op: 'replace', path: 'active', value: true })
+      if (emails === undefined) await directory('PATCH', `Users/user-${id}`, on)
+      else await directory('PUT', `Users/user-${id}`, { userName, emails })
+      await world.forgetEvents()
+      if (emails === undefined) await directory('PATCH', `Users/user-${id}`, emailOf('ada@example.com'))
+      expect(await world.events()).toEqual([])
+      const browser = await browserOf(world, id)
+      await directory('PATCH', `Users/user-${id}`, emailOf('ada.king@example.com'))
+      expect((await browser.call('getOwnUser')).status).toBe(200)
+    },
+  )
 })
 
 describe('the name of a user in a directory', () => {
@@ -251,7 +254,9 @@ describe('an account with a username and an email', () => {
     ])
       expect({ status, message: error?.message }).toEqual({
         status: 409,
-        message: expect.stringMatching(/^The (email|username) ".*" is taken: a directory gives this name to (the user \d+|another user)$/),
+        message: expect.stringMatching(
+          /^The (email|username) ".*" is taken: a directory gives this name to (the user \d+|another user)$/,
+        ),
       })
   })
 

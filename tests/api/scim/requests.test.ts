@@ -212,7 +212,10 @@ describe('a request', () => {
       body: { detail: expect.stringContaining('is a service account') },
     })
     const put = (ids: number[]) =>
-      world.admin.call('updateGroup', { params, body: { name: 'Programs', users: ids.map((id) => ({ user: { id } })) } })
+      world.admin.call('updateGroup', {
+        params,
+        body: { name: 'Programs', users: ids.map((id) => ({ user: { id } })) },
+      })
     expect((await put([])).status).toBe(200)
     expect(await members()).toEqual([])
     expect((await put([userId])).status).toBe(200)
