@@ -7355,11 +7355,8 @@ export interface components {
         };
         /** @description What a directory manages no longer */
         ScimRelease: {
-            /**
-             * @description Instead of ids: all that it manages, at most 1000 users and 100 groups with each request
-             * @constant
-             */
-            all?: true;
+            /** @description True instead of ids: all that it manages, at most 1000 users and 100 groups with each request */
+            all?: boolean;
             /** @description Ids of users; default none */
             users?: number[];
             /** @description Ids of groups; default none */
@@ -9215,7 +9212,7 @@ export interface components {
         UserIdentities: {
             /** @description The user in a directory; null for a user whom no directory manages */
             directory: components["schemas"]["DirectoryIdentity"] | null;
-            /** @description Identities at providers, in the order of their issuers; at most 100 */
+            /** @description Identities at providers, in the order of their issuers */
             identities: components["schemas"]["ProviderIdentity"][];
         };
         /** @description Ids of users */

@@ -6475,7 +6475,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'ScimRelease',
     type: 'object',
     properties: {
-      all: { type: 'boolean', const: true },
+      all: { type: 'boolean' },
       users: {
         type: 'array',
         maxItems: 1000,
@@ -8012,7 +8012,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['directory', 'identities'],
     properties: {
       directory: { anyOf: [{ $ref: 'DirectoryIdentity#' }, { type: 'null' }] },
-      identities: { type: 'array', items: { $ref: 'ProviderIdentity#' } },
+      identities: { type: 'array', maxItems: 100, items: { $ref: 'ProviderIdentity#' } },
     },
   },
   {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { PickedList } from '../../ui/picked-list.tsx'
 import { GROUP_TEXTS } from './texts.ts'
 import { useAccounts } from './use-accounts.ts'
@@ -51,7 +52,7 @@ export function ProvisionedMembers({ members, nameOf, onChange }: Properties) {
         <small>{SCIM_TEXTS.fieldHint}</small>
       </fieldset>
       <PickedList
-        title={GROUP_TEXTS.programs}
+        title={WORDS.serviceAccounts}
         label={GROUP_TEXTS.program}
         picked={members.filter(isProgram).map((id) => ({ id: String(id), name: nameOf(id) }))}
         suggestions={programs.filter(({ id }) => !members.includes(id)).map(({ label }) => label)}

@@ -13,7 +13,6 @@ export const GROUP_TEXTS = {
   memberCount: (count: number) => `Members (${count.toLocaleString()})`,
   rootRole: 'Root role',
   rootRoleHint: 'Members have it in addition to their own role',
-  programs: 'Service accounts',
   program: 'Add service account',
   member: 'Add member',
   memberHint: 'A user or a service account',

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const USER_TEXTS = {
   filter: 'Filter users',
   user: 'User',
@@ -15,7 +17,7 @@ export const USER_TEXTS = {
   known: 'Known to providers and a directory as',
   knownToNone: 'No provider and no directory knows this user.',
   inDirectory: 'Directory (SCIM)',
-  method: { 'openid-connect': 'OpenID Connect', saml: 'SAML' },
+  method: { 'openid-connect': WORDS.openIdConnect, saml: WORDS.saml },
   unlink: 'Unlink from providers',
   unlinkHint:
     'The next sign-in with the email of the account, or with its name in the directory, links it again. Password, sessions and tokens stay.',

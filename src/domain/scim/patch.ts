@@ -15,9 +15,9 @@ export type Edit = {
 
 type Path = Pick<Edit, 'attribute' | 'where' | 'part'>
 
-/** Attributes that have no parts, of those that are kept. */
+/** The kept attributes that have no parts. */
 const SIMPLE: readonly string[] = ['username', 'displayname', 'externalid', 'active']
-/** The other attributes of users and groups in RFC 7643: what is not kept of them changes nothing. */
+/** The other attributes of users and groups in RFC 7643: most are not kept, and change nothing. */
 const OTHERS: readonly string[] = [
   ...['schemas', 'id', 'meta', 'members', 'groups', 'name', 'emails', 'nickname', 'profileurl', 'title', 'usertype'],
   ...['preferredlanguage', 'locale', 'timezone', 'password', 'phonenumbers', 'ims', 'photos', 'addresses'],

@@ -1,8 +1,8 @@
 import { MAX_AHEAD_MS } from '../date-time.ts'
 
 /**
- * Counted are attempts to sign in with a password, refused answers of a provider, requested mails, guesses of a link's secret or of the own password, and failures
- * of the holder of a link's secret.
+ * Counted are attempts to sign in with a password, refused answers of a provider, requested mails, guesses of a link's
+ * secret or of the own password, and failures of the holder of a link's secret.
  */
 export type AttemptKind = keyof typeof FREE_ATTEMPTS
 

@@ -19,7 +19,7 @@ type Person = Pick<Selectable<UsersTable>, 'id' | 'name' | 'username' | 'email'>
 
 type PeopleSearch = { readonly q?: string; readonly limit?: number }
 
-/** Finds up to `limit` users by a text. Emails, and names in a directory, are searched only for callers who may see them. */
+/** Finds up to `limit` users by a text. Who may not see emails finds nobody by them, nor by a name in a directory. */
 export async function usersFound(
   db: Db,
   actor: Actor,

@@ -43,7 +43,7 @@ function users(db: Db) {
     .where(isUser)
 }
 
-/** Which users a list has: those whose name, username, email or name in a directory contains `q`, and those with a root role. */
+/** Which users a list has: `q` is a part of the name, the username, the email or the name in a directory. */
 type UserSearch = Page & { readonly q?: string; readonly rootRole?: number }
 
 /** Returns a page of the users that match, oldest first, and how many match on all pages. */

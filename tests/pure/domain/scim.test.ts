@@ -73,7 +73,7 @@ describe('a path', () => {
 
   test.for([
     ...['a b', 'emails[', 'emails[type ne "work"]', '[type eq "work"]', '.value'],
-    // A part of what has none, and typing errors: the directory would take them for done.
+    // Parts of attributes without parts, and typing errors: the directory would think that they are done.
     ...['active.value', 'active[value eq "x"]', 'userName.value', 'activ', 'emails.valu', 'emails[kind eq "x"].value'],
     'urn:ietf:params:scim:schemas:core:2.0:User:activ',
   ])('%s is refused', (text) => {
