@@ -2243,6 +2243,15 @@ export interface components {
             /** @description The new value, for `add` and `replace` */
             value?: unknown;
         };
+        /** @description A user in a directory */
+        DirectoryIdentity: {
+            /** @description Id of the user in the SCIM interface */
+            scimId: string;
+            /** @description Name in the directory, by which a sign-in finds the account like by the email */
+            userName: string;
+            /** @description Id that the directory has given the user; null where it has sent none */
+            externalId: string | null;
+        };
         /** @description The effects that a batch would have */
         DryRun: {
             /** @description Always `false`: nothing was changed */
@@ -5842,6 +5851,23 @@ export interface components {
             /** @description The change request that turns the features on or off */
             changeRequest: components["schemas"]["ChangeRequest"];
         };
+        /** @description A user at a provider */
+        ProviderIdentity: {
+            /**
+             * @description How the user signs in there
+             * @enum {string}
+             */
+            method: "openid-connect" | "saml";
+            /** @description The provider: its issuer, or its entity id */
+            issuer: string;
+            /** @description What the provider knows the user by */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description When the account was linked
+             */
+            createdAt: string;
+        };
         /**
          * @description Form of the requests: `webhook` sends the event, `slack` a message for an incoming webhook of Slack, and `teams` an Adaptive Card for a workflow of Microsoft Teams
          * @enum {string}
@@ -7140,8 +7166,6 @@ export interface components {
              * @constant
              */
             type: "work";
-            /** @description Always true */
-            primary: boolean;
         };
         /** @description An email */
         ScimEmailInput: {
@@ -7255,6 +7279,19 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a directory still manages */
+        ScimLeft: {
+            /**
+             * Format: int64
+             * @description Number of users
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Number of groups
+             */
+            groups: number;
+        };
         /** @description A user in a group, and with `$ref` its address */
         ScimMember: {
             /** @description `id` of the user */
@@ -7318,6 +7355,8 @@ export interface components {
         };
         /** @description What a directory manages no longer */
         ScimRelease: {
+            /** @description True instead of ids: all that it manages, at most 1000 users and 100 groups with each request */
+            all?: boolean;
             /** @description Ids of users; default none */
             users?: number[];
             /** @description Ids of groups; default none */
@@ -9168,6 +9207,13 @@ export interface components {
             scimId?: string | null;
             /** @description False for a user who is switched off, and can not sign in; left out for all others */
             active?: boolean;
+        };
+        /** @description What providers and a directory know a user by */
+        UserIdentities: {
+            /** @description The user in a directory; null for a user whom no directory manages */
+            directory: components["schemas"]["DirectoryIdentity"] | null;
+            /** @description Identities at providers, in the order of their issuers */
+            identities: components["schemas"]["ProviderIdentity"][];
         };
         /** @description Ids of users */
         UserIds: {
@@ -25331,7 +25377,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the name, the username or the email. Case does not matter; `%` and `_` are ordinary characters
+                 * @description Part of the name, the username, the email or the name in a directory. Case does not matter; `%` and `_` are ordinary characters
                  * @example ada
                  */
                 q?: string;
@@ -26038,6 +26084,57 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getUserIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What finds the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "directory": {
+                     *         "scimId": "user-12",
+                     *         "userName": "ada.lovelace@example.com",
+                     *         "externalId": "00u1a2b3"
+                     *       },
+                     *       "identities": [
+                     *         {
+                     *           "method": "saml",
+                     *           "issuer": "https://login.example.com/realms/staff",
+                     *           "subject": "7c1f0a52-7c63-4d9e-9b1e-0d6a8a4c2f11",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserIdentities"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -29869,7 +29966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The users and groups are not managed by SCIM. */
+            /** @description The users and groups are not managed by SCIM. The answer says how many still are. */
             200: {
                 headers: {
                     /**
@@ -29879,7 +29976,15 @@ export interface operations {
                     "Undoable-Events"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "users": 525,
+                     *       "groups": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScimLeft"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];

@@ -922,6 +922,7 @@ export interface UsersTable {
   scimManaged: Generated<boolean>
   scimUserName: string | null
   externalId: string | null
+  emailByDirectory: Generated<boolean>
 }
 
 export interface WebhookDeliveriesTable {

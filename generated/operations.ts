@@ -170,6 +170,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   getTagType: { path: '/api/admin/tag-types/{tagType}', method: 'GET' },
   getUiConfig: { path: '/api/admin/ui-config', method: 'GET' },
   getUser: { path: '/api/admin/user-admin/{userId}', method: 'GET' },
+  getUserIdentities: { path: '/api/admin/user-admin/{userId}/identities', method: 'GET' },
   getUserPermissions: { path: '/api/admin/user-admin/{userId}/permissions', method: 'GET' },
   getVariants: { path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants', method: 'GET' },
   getWebhook: { path: '/api/admin/addons/{webhookId}', method: 'GET' },

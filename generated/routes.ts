@@ -1571,6 +1571,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['group-created'],
     errorBody: 'scim',
+    bodyLimitBytes: 3145728,
     bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       querystring: {
@@ -5982,6 +5983,33 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  getUserIdentities: {
+    method: 'GET',
+    url: '/api/admin/user-admin/:userId/identities',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: ['ADMIN'],
+    events: [],
+    bodyTypes: [],
+    schema: {
+      params: {
+        type: 'object',
+        required: ['userId'],
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
+      },
+      response: {
+        200: { $ref: 'UserIdentities#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   getUserPermissions: {
     method: 'GET',
     url: '/api/admin/user-admin/:userId/permissions',
@@ -8443,6 +8471,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['group-updated', 'group-user-added', 'group-user-removed'],
     errorBody: 'scim',
+    bodyLimitBytes: 3145728,
     bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimGroupId'], properties: { scimGroupId: { $ref: 'PathMember#' } } },
@@ -9007,7 +9036,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       body: { $ref: 'ScimRelease#' },
       response: {
-        200: null,
+        200: { $ref: 'ScimLeft#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -9554,6 +9583,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['PROVISION_USERS'],
     events: ['group-updated', 'group-user-added', 'group-user-removed'],
     errorBody: 'scim',
+    bodyLimitBytes: 3145728,
     bodyTypes: ['application/json', 'application/scim+json'],
     schema: {
       params: { type: 'object', required: ['scimGroupId'], properties: { scimGroupId: { $ref: 'PathMember#' } } },

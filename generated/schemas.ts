@@ -1989,6 +1989,13 @@ export const schemas: readonly NamedSchema[] = [
     properties: { op: { type: 'string', enum: ['add', 'remove', 'replace'] }, path: { type: 'string' }, value: {} },
   },
   {
+    $id: 'DirectoryIdentity',
+    type: 'object',
+    additionalProperties: false,
+    required: ['scimId', 'userName', 'externalId'],
+    properties: { scimId: { type: 'string' }, userName: { type: 'string' }, externalId: { type: ['string', 'null'] } },
+  },
+  {
     $id: 'DryRun',
     type: 'object',
     additionalProperties: false,
@@ -5267,6 +5274,18 @@ export const schemas: readonly NamedSchema[] = [
     required: ['changeRequest'],
     properties: { changeRequest: { $ref: 'ChangeRequest#' } },
   },
+  {
+    $id: 'ProviderIdentity',
+    type: 'object',
+    additionalProperties: false,
+    required: ['method', 'issuer', 'subject', 'createdAt'],
+    properties: {
+      method: { type: 'string', enum: ['openid-connect', 'saml'] },
+      issuer: { type: 'string' },
+      subject: { type: 'string' },
+      createdAt: { type: 'string', format: 'date-time' },
+    },
+  },
   { $id: 'ProviderName', type: 'string', enum: ['webhook', 'slack', 'teams'] },
   {
     $id: 'RawFeatureMetrics',
@@ -6292,8 +6311,8 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'ScimEmail',
     type: 'object',
     additionalProperties: false,
-    required: ['value', 'type', 'primary'],
-    properties: { value: { type: 'string' }, type: { type: 'string', const: 'work' }, primary: { type: 'boolean' } },
+    required: ['value', 'type'],
+    properties: { value: { type: 'string' }, type: { type: 'string', const: 'work' } },
   },
   {
     $id: 'ScimEmailInput',
@@ -6390,6 +6409,16 @@ export const schemas: readonly NamedSchema[] = [
     properties: { value: { type: 'string' }, display: { type: 'string' } },
   },
   {
+    $id: 'ScimLeft',
+    type: 'object',
+    additionalProperties: false,
+    required: ['users', 'groups'],
+    properties: {
+      users: { type: 'integer', minimum: 0, format: 'int64' },
+      groups: { type: 'integer', minimum: 0, format: 'int64' },
+    },
+  },
+  {
     $id: 'ScimMember',
     type: 'object',
     additionalProperties: true,
@@ -6446,6 +6475,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'ScimRelease',
     type: 'object',
     properties: {
+      all: { type: 'boolean' },
       users: {
         type: 'array',
         maxItems: 1000,
@@ -7973,6 +8003,16 @@ export const schemas: readonly NamedSchema[] = [
       permissions: { type: 'array', items: { type: 'string' } },
       scimId: { type: ['string', 'null'] },
       active: { type: 'boolean' },
+    },
+  },
+  {
+    $id: 'UserIdentities',
+    type: 'object',
+    additionalProperties: false,
+    required: ['directory', 'identities'],
+    properties: {
+      directory: { anyOf: [{ $ref: 'DirectoryIdentity#' }, { type: 'null' }] },
+      identities: { type: 'array', maxItems: 100, items: { $ref: 'ProviderIdentity#' } },
     },
   },
   {

@@ -47,6 +47,8 @@ export const WORDS = {
   kind: 'Kind',
   files: 'Files',
   serviceAccounts: 'Service accounts',
+  openIdConnect: 'OpenID Connect',
+  saml: 'SAML',
   eventLog: 'Event log',
   allProjects: 'All projects',
   manager: 'Manager',

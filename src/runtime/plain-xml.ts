@@ -48,7 +48,7 @@ export function plainXml(
 ): XmlElement | XmlRefusal {
   if (Buffer.byteLength(text) > limits.bytes) return { refused: `it has more than ${limits.bytes} bytes` }
   const body = text.replace(/^\uFEFF/, '').replace(DECLARATION, '')
-  const searched = allows.comments ? body.replace(/<!--[\s\S]*?-->/g, '') : body
+  const searched = allows.comments ? withoutComments(body) : body
   const found = NOT_PLAIN.find(([, pattern]) => pattern.test(searched))
   if (found !== undefined) return { refused: `it has ${found[0]}` }
   const refused = tagRefusal(searched, limits)
@@ -56,6 +56,19 @@ export function plainXml(
   const document = parsed(searched)
   if (document === undefined) return { refused: 'it is not well-formed XML' }
   return elementFrom(document)
+}
+
+/** Reads the text only once: one comment that does not end is left, and refused. */
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  let at = 0
+  while (true) {
+    const start = text.indexOf('<!--', at)
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4)
+    if (end < 0) return kept.join('') + text.slice(at)
+    kept.push(text.slice(at, start))
+    at = end + 3
+  }
 }
 
 export function isRefusal(read: XmlElement | XmlRefusal): read is XmlRefusal {

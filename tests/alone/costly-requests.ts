@@ -46,6 +46,12 @@ export const costlyRequests: readonly CostlyRequest[] = [
     made: async (_: World, number: number) => importWith(costliest(expression, number)),
   })),
   {
+    what: 'metadata of a provider that begins thousands of comments',
+    id: 'readSamlMetadata',
+    status: 400,
+    made: async () => ({ body: { metadata: `<a>${'<!--'.repeat(120_000)}` } }),
+  },
+  {
     what: 'a preview of 20 changes with as many expressions as each may have',
     id: 'previewChangeRequest',
     status: 200,

@@ -4,6 +4,7 @@ import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { noSessionLimits } from '../../src/db/session-settings.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import {
   requireScimGroup,
   requireScimUser,
@@ -41,7 +42,7 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'a name by hand': (db) =>
     db.transaction().execute((tx) => {
       const later = async () => undefined
-      return assertNotOfDirectory({ tx, later }, { username: 'ada', email: 'ada@example.com' })
+      return assertNotOfDirectory({ tx, later, actor: systemActor }, { username: 'ada', email: 'ada@example.com' })
     }),
 }
 

@@ -45,11 +45,11 @@ export const users = {
   async deleteInactiveUsers(world) {
     return { body: { ids: [await inactive(world)] } }
   },
+  async getUserIdentities(world) {
+    return { params: await makeLinked(world) }
+  },
   async releaseUserIdentities(world) {
-    const { user, params } = await makeUser(world)
-    const identity = { issuer: 'https://login.example.com', subject: 'ada-1', userId: user.id, createdAt: new Date() }
-    await world.db.insertInto('oidcIdentities').values(identity).execute()
-    return { params }
+    return { params: await makeLinked(world) }
   },
   async deleteUserTokens(world) {
     return { params: (await makePerson(world)).params }
@@ -78,4 +78,12 @@ async function inactive(world: Parameters<typeof makePerson>[0]): Promise<number
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** The parameters of a user who has signed in with a provider. */
+async function makeLinked(world: Parameters<typeof makeUser>[0]): Promise<{ userId: number }> {
+  const { user, params } = await makeUser(world)
+  const identity = { issuer: 'https://login.example.com', subject: 'ada-1', userId: user.id, createdAt: new Date() }
+  await world.db.insertInto('oidcIdentities').values(identity).execute()
+  return params
 }

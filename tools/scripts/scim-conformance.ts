@@ -31,7 +31,13 @@ if (program === undefined) {
     )
       await wait(500)
     const header = ['--header', `Authorization: Bearer ${KEY}`]
-    const { stdout } = await promisify(execFile)(program, ['--url', `${BASE_URL}/scim/v2`, ...header, 'test'])
+    // It ends with 1 where a check has failed.
+    const { stdout } = await promisify(execFile)(program, ['--url', `${BASE_URL}/scim/v2`, ...header, 'test']).catch(
+      (error: { stdout?: string }) => {
+        if (!error.stdout) throw error
+        return { stdout: error.stdout }
+      },
+    )
     const count = (status: string) => stdout.split('\n').filter((line) => line.startsWith(`${status} `)).length
     console.log(`${count('SUCCESS')} checks passed, ${count('ERROR')} failed, ${count('SKIPPED')} skipped`)
     if (count('ERROR') > 0) {

@@ -5,7 +5,12 @@ export const SCIM_TEXTS = {
   reason: 'A directory manages this by SCIM. Change it there, or release it first',
   fieldHint: 'A directory manages this by SCIM.',
   release: 'Release',
-  releaseHint: 'It is edited by hand then. Only the directory can take it back, with its next change.',
+  releaseHint: 'It can then be edited by hand. Only the directory can take it back, with its next change.',
+  releaseAll: 'Release all users and groups',
+  releaseAllHint:
+    'All users and groups that the directory manages can then be edited by hand. Stop the directory first: its next changes take them back.',
+  releasedAll: 'The directory manages nobody now',
+  left: (users: number, groups: number) => `${users} users and ${groups} groups left`,
   provisioning: 'Users and groups from a directory (SCIM)',
   provisioningHint: 'A directory creates users and groups here, changes them, and switches users off.',
   address: 'Address for the directory',

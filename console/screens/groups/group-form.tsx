@@ -53,7 +53,7 @@ export function GroupForm({ value, rootRoles, nameOf, isProvisioned = false, onC
         ]}
       />
       {isProvisioned ? (
-        <ProvisionedMembers members={value.users} nameOf={nameOf} />
+        <ProvisionedMembers members={value.users} nameOf={nameOf} onChange={(users) => change({ users })} />
       ) : (
         <MembersField members={value.users} nameOf={nameOf} onChange={(users) => change({ users })} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
+import { WORDS } from '../../page/words.ts'
 import { PickedList } from '../../ui/picked-list.tsx'
 import { GROUP_TEXTS } from './texts.ts'
 import { useAccounts } from './use-accounts.ts'
@@ -31,19 +32,37 @@ export function MembersField({ members, nameOf, onChange }: Properties) {
   )
 }
 
-/** The members of a group that a directory manages. */
-export function ProvisionedMembers({ members, nameOf }: Omit<Properties, 'onChange'>) {
+/** The members of a group that a directory manages: it does not know service accounts, which can be changed. */
+export function ProvisionedMembers({ members, nameOf, onChange }: Properties) {
+  const [typed, setTyped] = useState('')
+  const programs = useAccounts(typed).filter(({ isService }) => isService)
+  const isProgram = (id: number) => programs.some((program) => program.id === id)
+  const people = members.filter((id) => !isProgram(id))
   return (
-    <fieldset>
-      <legend>{GROUP_TEXTS.memberCount(members.length)}</legend>
-      <ul class="chips picked">
-        {members.map((id) => (
-          <li key={id} class="chip">
-            <bdi>{nameOf(id)}</bdi>
-          </li>
-        ))}
-      </ul>
-      <small>{SCIM_TEXTS.fieldHint}</small>
-    </fieldset>
+    <>
+      <fieldset>
+        <legend>{GROUP_TEXTS.memberCount(people.length)}</legend>
+        <ul class="chips picked">
+          {people.map((id) => (
+            <li key={id} class="chip">
+              <bdi>{nameOf(id)}</bdi>
+            </li>
+          ))}
+        </ul>
+        <small>{SCIM_TEXTS.fieldHint}</small>
+      </fieldset>
+      <PickedList
+        title={WORDS.serviceAccounts}
+        label={GROUP_TEXTS.program}
+        picked={members.filter(isProgram).map((id) => ({ id: String(id), name: nameOf(id) }))}
+        suggestions={programs.filter(({ id }) => !members.includes(id)).map(({ label }) => label)}
+        onType={setTyped}
+        onAdd={(name) => {
+          const found = programs.find(({ label }) => label === name)
+          if (found !== undefined) onChange([...members, found.id])
+        }}
+        onRemove={(id) => onChange(members.filter((member) => String(member) !== id))}
+      />
+    </>
   )
 }

@@ -13,6 +13,7 @@ export const GROUP_TEXTS = {
   memberCount: (count: number) => `Members (${count.toLocaleString()})`,
   rootRole: 'Root role',
   rootRoleHint: 'Members have it in addition to their own role',
+  program: 'Add service account',
   member: 'Add member',
   memberHint: 'A user or a service account',
   account: (id: number) => `Account ${id}`,

@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import { ReleaseAll } from '../../nouns/scim/release.tsx'
 import { SCIM_TEXTS } from '../../nouns/scim/texts.ts'
 import { BASE } from '../../page/base.ts'
 import { useRead } from '../../server/read.ts'
@@ -19,6 +20,7 @@ export function Provisioning() {
         <Link href="/instance/roles">{SCIM_TEXTS.makeRole}</Link>
         <Link href="/instance/service-accounts">{SCIM_TEXTS.makeAccount}</Link>
       </p>
+      <ReleaseAll />
     </section>
   )
 }

@@ -8,7 +8,7 @@ export const SIGN_IN_TEXTS = {
   passwordsHint: 'Can be turned off once an Admin has signed in with OpenID Connect or SAML.',
   turnedOn: 'Sign-in with a password turned on',
   turnedOff: 'Sign-in with a password turned off',
-  oidc: 'OpenID Connect',
+  oidc: WORDS.openIdConnect,
   saved: 'Settings saved',
   enabled: 'Users can sign in with OpenID Connect',
   enabledHint: 'Saving does not contact the provider. Test a sign-in in another browser.',
@@ -41,7 +41,7 @@ export const SIGN_IN_TEXTS = {
 }
 
 export const SAML_TEXTS = {
-  saml: 'SAML',
+  saml: WORDS.saml,
   enabled: 'Users can sign in with SAML',
   enabledHint: 'Save the other fields first and test the sign-in; then turn it on.',
   test: 'Test it',

@@ -1,3 +1,5 @@
+import { WORDS } from '../../page/words.ts'
+
 export const USER_TEXTS = {
   filter: 'Filter users',
   user: 'User',
@@ -12,6 +14,14 @@ export const USER_TEXTS = {
   linkHint: 'It lets them set a password. It works once, for one day, and is shown only once.',
   linkSent: 'It was also sent by email.',
   kept: 'Done',
+  known: 'Known to providers and a directory as',
+  knownToNone: 'No provider and no directory knows this user.',
+  inDirectory: 'Directory (SCIM)',
+  method: { 'openid-connect': WORDS.openIdConnect, saml: WORDS.saml },
+  unlink: 'Unlink from providers',
+  unlinkHint:
+    'The next sign-in with the email of the account, or with its name in the directory, links it again. Password, sessions and tokens stay.',
+  unlinked: 'Unlinked from all providers',
   rights: 'Permissions',
   rightsOf: (name: string) => `Permissions of ${name}`,
   through: 'Granted by',

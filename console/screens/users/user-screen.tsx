@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
+import { Identities } from './identities.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { USER_TEXTS } from './texts.ts'
 import { userName } from './user-name.ts'
@@ -17,6 +18,7 @@ export function UserScreen() {
     <InstanceFrame title={USER_TEXTS.rights}>
       <Allowed to="ADMIN">
         <Rights userId={Number(userId)} />
+        <Identities userId={Number(userId)} />
       </Allowed>
     </InstanceFrame>
   )

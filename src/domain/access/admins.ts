@@ -17,7 +17,7 @@ export async function keepingAdmin<Result>(transaction: Transaction, work: () =>
   const result = await work()
   const { actor, context } = transaction
   if (actor.userId === ADMIN_KEY_USER_ID && context.byDirectory !== true) return result
-  const refusal = lockOutBy(before, await admins(transaction))
+  const refusal = lockOutBy(before, await admins(transaction), context.byDirectory === true)
   if (refusal !== undefined) throw refusal
   return result
 }

@@ -1,3 +1,5 @@
+const SAML = 'saml:'
+
 /** Returns the issuer in the address of a provider, without a slash at the end. */
 export function issuerOf(discoverUrl: string): string {
   const [issuer = ''] = discoverUrl.split('/.well-known/')
@@ -11,7 +13,13 @@ export function withoutSlash(issuer: string): string {
 
 /** Returns the issuer of the users of a SAML provider: never that of an OpenID provider, which is an address. */
 export function samlIssuerOf(entityId: string): string {
-  return `saml:${entityId}`
+  return SAML + entityId
+}
+
+/** Returns how the users of an issuer sign in, and the name that the provider has for itself. */
+export function providerOfIssuer(issuer: string): { method: 'openid-connect' | 'saml'; issuer: string } {
+  if (issuer.startsWith(SAML)) return { method: 'saml', issuer: issuer.slice(SAML.length) }
+  return { method: 'openid-connect', issuer }
 }
 
 /** The providers of the settings. */

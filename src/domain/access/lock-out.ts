@@ -38,22 +38,24 @@ function canSignIn({ isUser, hasPassword, issuers }: AdminAccount, methods: Sign
 /**
  * Returns the refusal of a change that leaves no account with the role Admin, or none that can sign in although one
  * could before; undefined for other changes.
+ *
+ * @param byDirectory whether a directory makes it, for which an admin key is no way out
  */
-export function lockOutBy(before: Admins, after: Admins): DomainError | undefined {
+export function lockOutBy(before: Admins, after: Admins, byDirectory = false): DomainError | undefined {
   if (before.accounts.length > 0 && after.accounts.length === 0)
     return keptBack('This is the last account with the role Admin. Give the role to another one first')
-  if (anyCanSignIn(before) && !anyCanSignIn(after)) return keptBack(nobodyCouldSignIn(after))
+  if (anyCanSignIn(before) && !anyCanSignIn(after)) return keptBack(nobodyCouldSignIn(after, byDirectory))
   return undefined
 }
 
-function nobodyCouldSignIn({ accounts, methods }: Admins): string {
+function nobodyCouldSignIn({ accounts, methods }: Admins, byDirectory: boolean): string {
   const user = accounts.find(({ isUser }) => isUser)
   const waysOut = [
     ...(user === undefined
       ? []
       : [`${methods.passwordDisabled ? 'switch passwords on and ' : ''}give ${user.name} a password`]),
     'give the role to a user who can sign in',
-    'use an admin key',
+    ...(byDirectory ? [] : ['use an admin key']),
   ]
   return `No user with the role Admin could sign in any more: only ${accountNames(accounts)} would have the role. First ${waysOut.join(', or ')}`
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { columnsOf } from '../../db/sql.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../actor.ts'
+import { conflict, missing } from '../errors.ts'
 import { everyRight, type Grant, rightsOf } from '../rights.ts'
 import { seesEveryProject } from '../visibility.ts'
 
@@ -103,6 +104,19 @@ export async function accountActor(db: Db, userId: number): Promise<Actor | unde
   if (userId === ADMIN_KEY_USER_ID) return { userId, name, rights: everyRight, hiddenProjects: [], caller }
   const rights = rightsOf(account.grants)
   return { userId, name, rights, hiddenProjects: seesEveryProject(rights) ? [] : account.hiddenProjects, caller }
+}
+
+/**
+ * Like `accountActor`, where the account has to be able to do something.
+ *
+ * @throws DomainError conflict for one that is switched off; missing
+ */
+export async function requireAccountActor(db: Db, userId: number): Promise<Actor> {
+  const actor = await accountActor(db, userId)
+  if (actor !== undefined) return actor
+  const account = db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null)
+  if ((await account.executeTakeFirst()) === undefined) throw missing('account', userId)
+  throw conflict(`The user ${userId} is switched off`)
 }
 
 const role = columnsOf<'roles'>('r')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
 import { anyOf, folded } from '../../db/sql.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
@@ -15,6 +16,7 @@ import type { GroupRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { isUser } from '../users/queries.ts'
 import { assertEditable } from '../users/user.ts'
 import { groupResource } from './group.ts'
 import { lockedGroupOf, lockGroup } from './locks.ts'
@@ -101,11 +103,19 @@ export async function updateGroup(
   const after = { ...before, ...stateFrom(input) }
   noteRevision(transaction, groupResource(after))
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
-  const isOfDirectory = before.name !== after.name || !isDeepStrictEqual(before.users, after.users)
+  const isOfDirectory = before.name !== after.name || (await changesPeople(tx, before, after))
   if (isOfDirectory) assertEditable({ scimManaged: before.scimId !== undefined }, `group ${id}`, transaction)
   if (before.name !== after.name) await assertNotOfDirectory(transaction, after.name, id)
   await storeGroup(transaction, before, after)
   return requireGroup(tx, id)
+}
+
+/** Whether users come into a group or leave it. A directory does not know service accounts. */
+async function changesPeople(tx: Tx, before: GroupRecord, after: GroupRecord): Promise<boolean> {
+  const changed = [...withoutAll(after.users, before.users), ...withoutAll(before.users, after.users)]
+  if (before.scimId === undefined || changed.length === 0) return false
+  const people = tx.selectFrom('users as u').select('u.id').where('u.id', '=', anyOf(changed)).where(isUser).limit(1)
+  return (await people.executeTakeFirst()) !== undefined
 }
 
 /** The most members for which each gets an event: a group of thousands would be in each event twice. */

@@ -1,9 +1,41 @@
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
 import { keepingAdmin } from '../access/admins.ts'
+import { providerOfIssuer } from '../access/issuer.ts'
+import { scimIdOf } from '../access/scim-id.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockSignInSettings } from '../sign-in-settings/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { lockUser } from '../users/locks.ts'
+import { requireUser } from '../users/queries.ts'
 import { userRecord } from '../users/view.ts'
+
+/** The most identities of a user that are shown. */
+const MAX_SHOWN = 100
+
+/**
+ * Returns what providers and a directory know a user by.
+ *
+ * @throws DomainError missing
+ */
+export async function userIdentities(db: Db, userId: number): Promise<Schema<'UserIdentities'>> {
+  const { scimManaged, scimUserName, externalId } = await requireUser(db, userId)
+  const identities = await db
+    .selectFrom('oidcIdentities')
+    .select(['issuer', 'subject', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('issuer')
+    .limit(MAX_SHOWN)
+    .execute()
+  return {
+    directory: scimManaged ? { scimId: scimIdOf('user', userId), userName: scimUserName ?? '', externalId } : null,
+    identities: identities.map(({ issuer, subject, createdAt }) => ({
+      ...providerOfIssuer(issuer),
+      subject,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
 
 /**
  * Removes all identities from an account, so that the next sign-in with its email gets it. Without an identity, nothing

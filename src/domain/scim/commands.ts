@@ -31,7 +31,8 @@ import { patchedUser, type ScimUserState, userFrom } from './user.ts'
 export async function createScimUser(transaction: Transaction, body: Schema<'ScimUserInput'>): Promise<string> {
   const state = userFrom(body)
   await assertFree(transaction, state)
-  const { name, username, email, ...provisioned } = columnsOf(state)
+  const { name, username, email, ...columns } = columnsOf(state)
+  const provisioned = { ...columns, emailByDirectory: email !== null }
   const rest = { rootRole: VIEWER_ROLE, passwordHash: null, emailVerified: true }
   const { id } = await addUser(transaction, { name, username, email, ...rest, provisioned })
   return scimIdOf('user', id)
@@ -76,18 +77,13 @@ export async function deleteScimUser(transaction: Transaction, scimId: string, i
   await deleteUser(transaction, id)
 }
 
-async function changeUser(
-  transaction: Transaction,
-  scimId: string,
-  ifMatch: IfMatch,
-  decide: (before: ScimUserState) => ScimUserState,
-): Promise<void> {
+async function changeUser(transaction: Transaction, scimId: string, ifMatch: IfMatch, decide: Decide): Promise<void> {
   const { tx } = transaction
   const id = requireId(scimId)
   const before = await lockUser(tx, id)
   assertRevision(ifMatch, stateOf(before), scimId)
   const state = decide(stateOf(before))
-  const columns = columnsOf(state)
+  const columns = { ...columnsOf(state), emailByDirectory: givesEmail(before, state, decide) }
   const after = { ...before, ...columns }
   if (isDeepStrictEqual(before, after)) return
   const { userName, email } = stateOf(before)
@@ -98,7 +94,18 @@ async function changeUser(
   const values = { ...columns, emailVerified: true }
   const ended = await endingAccess(transaction, before, after, () => setAccounts(transaction, [id], values))
   const data = { ...userRecord(after), ...ended }
-  await recordEvent(transaction, 'user-updated', {}, { data, preData: userRecord(before) })
+  const preData = userRecord(before)
+  // That the email was given once more is no change of the user.
+  if (!isDeepStrictEqual(data, preData)) await recordEvent(transaction, 'user-updated', {}, { data, preData })
+}
+
+type Decide = (before: ScimUserState) => ScimUserState
+
+/** Whether the email of a changed user is from the directory: it is another one, or was given before, or once more. */
+function givesEmail(before: StoredUser, { email }: ScimUserState, decide: Decide): boolean {
+  if (email === null || email !== before.email || before.emailByDirectory) return email !== null
+  // The email that a user without one gets is what the request says.
+  return decide({ ...stateOf(before), email: null }).email === email
 }
 
 /** @throws DomainError conflict, with the id of the account that has the name or the email */
@@ -161,7 +168,7 @@ function columnsOf({
   displayName: name,
   email,
   active,
-}: ScimUserState): Pick<StoredUser, 'name' | 'username' | 'email'> & Provisioned {
+}: ScimUserState): Pick<StoredUser, 'name' | 'username' | 'email'> & Omit<Provisioned, 'emailByDirectory'> {
   const names = accountNamesFrom({ username: userName.includes('@') ? '' : userName, email: email ?? '' })
   return { name, ...names, active, scimManaged: true, scimUserName: userName, externalId }
 }

@@ -131,7 +131,6 @@ const USER: Attribute[] = [
     subAttributes: [
       text('value', 'The address, in lower case'),
       text('type', 'What it is for', { canonicalValues: ['work'] }),
-      { ...flag('primary', 'Always true', false), ...READ_ONLY },
     ],
   }),
   flag('active', 'Whether the user may sign in', true),

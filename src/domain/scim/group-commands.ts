@@ -58,8 +58,8 @@ export function patchScimGroup(
   body: Schema<'ScimPatch'>,
   ifMatch: IfMatch,
 ): Promise<VersionedGroup> {
-  const { named, patched } = groupPatch(body)
-  return changeGroup(transaction, scimId, ifMatch, named, patched)
+  const { named, removed, patched } = groupPatch(body)
+  return changeGroup(transaction, scimId, ifMatch, named, patched, removed)
 }
 
 /**
@@ -78,19 +78,31 @@ export async function deleteScimGroup(transaction: Transaction, scimId: string, 
   await deleteGroup(transaction, id)
 }
 
-/** @param named the users whom the request names: they are locked before the group */
+/**
+ * @param named the users whom the request names: they are locked before the group
+ * @param removed those whom it takes out
+ * @throws DomainError invalid for a service account, which no directory knows
+ */
 async function changeGroup(
   transaction: Transaction,
   scimId: string,
   ifMatch: IfMatch,
   named: readonly number[],
   decide: (before: ScimGroupState) => ScimGroupState,
+  removed: readonly number[] = [],
 ): Promise<VersionedGroup> {
   const id = requireId(scimId)
   await keepUsers(transaction, named)
   const before = await lockGroup(transaction, id)
   const others = await othersIn(transaction, id)
   const isOther = new Set(others)
+  const service = removed.find((user) => isOther.has(user))
+  if (service !== undefined)
+    throw invalidScim(
+      'invalidValue',
+      `${scimIdOf('user', service)} is a service account: take it out of the group here`,
+      '/body/Operations',
+    )
   const members = before.users.filter((user) => !isOther.has(user))
   const stateBefore = { displayName: before.name, externalId: before.externalId ?? null, members }
   assertRevision(ifMatch, stateBefore, scimId)

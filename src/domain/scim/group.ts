@@ -26,17 +26,37 @@ export function groupFrom(body: Given, before?: ScimGroupState): ScimGroupState 
   }
 }
 
+/** As many as a creation and a PUT can name. */
+const MAX_MEMBERS = 10_000
+
+export type GroupPatch = {
+  /** The users whom it makes members. */
+  readonly named: number[]
+  /** Those whom it names to take them out. */
+  readonly removed: number[]
+  patched(before: ScimGroupState): ScimGroupState
+}
+
 /**
- * Returns a function that patches a group. Attributes that are not kept change nothing.
+ * Returns what a patch of a group names, and a function that carries it out.
  *
  * @throws DomainError invalid
  */
-export function groupPatch(body: Given): { readonly named: number[]; patched(before: ScimGroupState): ScimGroupState } {
+export function groupPatch(body: Given): GroupPatch {
   const edits = editsIn(body)
   const named = edits.flatMap(({ op, attribute, value, where }) =>
     attribute === 'members' && op !== 'remove' && where.length === 0 ? membersIn(value ?? []) : [],
   )
-  return { named, patched: (before) => patched(before, edits) }
+  const removed = edits.flatMap((edit) => (edit.attribute === 'members' && edit.op === 'remove' ? removedBy(edit) : []))
+  if (named.length + removed.length > MAX_MEMBERS)
+    throw invalidScim('invalidValue', `A request can name at most ${MAX_MEMBERS} members`, '/body/Operations')
+  return { named, removed, patched: (before) => patched(before, edits) }
+}
+
+/** Returns the members whom a removal names: none where it removes all. */
+function removedBy({ where, value }: Edit): number[] {
+  // Entra ID names those to remove in the value.
+  return where.length > 0 ? selectedBy(where) : membersIn(value ?? [])
 }
 
 /** Collects the members and sorts them once: directories send thousands of them, each in an operation of its own. */
@@ -63,17 +83,16 @@ function applied(group: ScimGroupState, edit: Edit): ScimGroupState {
   }
 }
 
-function changeMembers(members: Set<number>, { op, where, value, part = 'value' }: Edit): void {
+function changeMembers(members: Set<number>, edit: Edit): void {
+  const { op, where, value, part = 'value' } = edit
   if (part !== 'value')
     throw invalidScim('invalidPath', 'Members are selected as a whole, such as members[value eq "user-12"]')
-  const selected = where.length > 0 ? selectedBy(where) : undefined
   if (op === 'remove') {
-    // Entra ID names those to remove in the value.
-    const removed = selected ?? (value === undefined || value === null ? [...members] : membersIn(value))
-    for (const id of removed) members.delete(id)
+    const isOfAll = where.length === 0 && (value === undefined || value === null)
+    for (const id of isOfAll ? [...members] : removedBy(edit)) members.delete(id)
     return
   }
-  if (selected !== undefined)
+  if (where.length > 0)
     throw invalidScim('mutability', 'A member can be added or removed, but not changed', '/body/Operations')
   const given = membersIn(value ?? [])
   if (op === 'replace') members.clear()

@@ -15,6 +15,15 @@ export type Edit = {
 
 type Path = Pick<Edit, 'attribute' | 'where' | 'part'>
 
+/** The kept attributes that have no parts. */
+const SIMPLE: readonly string[] = ['username', 'displayname', 'externalid', 'active']
+/** The other attributes of users and groups in RFC 7643: most are not kept, and change nothing. */
+const OTHERS: readonly string[] = [
+  ...['schemas', 'id', 'meta', 'members', 'groups', 'name', 'emails', 'nickname', 'profileurl', 'title', 'usertype'],
+  ...['preferredlanguage', 'locale', 'timezone', 'password', 'phonenumbers', 'ims', 'photos', 'addresses'],
+  ...['entitlements', 'roles', 'x509certificates'],
+]
+const PARTS_OF_EMAILS: readonly string[] = ['value', 'type', 'primary', 'display', '$ref']
 const OPS: readonly string[] = ['add', 'replace', 'remove']
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)(?=:|$):?/i
 
@@ -73,9 +82,22 @@ export function pathFrom(text: string, place = '/body'): Path {
   const [, attribute = '', filter, part] = /^([\w$-]+)(?:\[(.*)\])?(?:\.([\w$-]+))?$/s.exec(name) ?? []
   if (attribute === '')
     throw invalidScim('invalidPath', `The path ${JSON.stringify(text)} can't be read`, `${place}/path`)
-  return {
+  const path = {
     attribute: attributeName(attribute),
     where: filter === undefined ? [] : comparisonsIn(filter, { scimType: 'invalidPath', path: `${place}/path` }),
     part: part?.toLowerCase(),
   }
+  assertKnown(path, text, place)
+  return path
+}
+
+/** @throws DomainError invalid for an attribute that no user or group has, and for a part that it has not */
+function assertKnown({ attribute, where, part }: Path, text: string, place: string): void {
+  const refused = (problem: string) =>
+    invalidScim('invalidPath', `The path ${JSON.stringify(text)} names ${problem}`, `${place}/path`)
+  if (!SIMPLE.includes(attribute) && !OTHERS.includes(attribute)) throw refused('no attribute of users or groups')
+  const parts = [...where.map((comparison) => comparison.attribute), ...(part === undefined ? [] : [part])]
+  if (SIMPLE.includes(attribute) && parts.length > 0) throw refused('a part of an attribute that has none')
+  if (attribute === 'emails' && !parts.every((name) => PARTS_OF_EMAILS.includes(name)))
+    throw refused('a part that emails do not have')
 }

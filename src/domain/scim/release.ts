@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { releaseGroups } from '../groups/commands.ts'
 import { lockProvisionedGroups } from '../groups/locks.ts'
@@ -7,18 +8,25 @@ import { setAccounts } from '../users/accounts.ts'
 import { lockProvisionedUsers } from '../users/locks.ts'
 import { UNPROVISIONED } from '../users/user.ts'
 import { userRecord } from '../users/view.ts'
+import { provisionedCount, provisionedIds } from './provisioned.ts'
 
 /**
- * Ends that a directory manages users and groups; accounts that it does not manage are skipped. Users keep their
- * `userName`, by which a sign-in may find them.
+ * Ends that a directory manages users and groups, and forgets what it calls them: a name that nobody sees would find
+ * the account at a sign-in. Accounts that it does not manage are skipped.
+ *
+ * @returns how many it still manages
+ * @throws DomainError invalid for ids next to `all`
  */
 export async function releaseFromScim(
   transaction: Transaction,
-  { users: userIds = [], groups: groupIds = [] }: Schema<'ScimRelease'>,
-): Promise<void> {
-  const users = await lockProvisionedUsers(transaction.tx, userIds)
-  const groups = await lockProvisionedGroups(transaction, groupIds)
-  const { active: _active, scimUserName: _name, ...released } = UNPROVISIONED
+  { all, users: userIds = [], groups: groupIds = [] }: Schema<'ScimRelease'>,
+): Promise<Schema<'ScimLeft'>> {
+  const { tx } = transaction
+  if (all && userIds.length + groupIds.length > 0) throw invalid('Either all or ids are released', '/body/all')
+  const ids = all ? await provisionedIds(tx) : { users: userIds, groups: groupIds }
+  const users = await lockProvisionedUsers(tx, ids.users)
+  const groups = await lockProvisionedGroups(transaction, ids.groups)
+  const { active: _active, ...released } = UNPROVISIONED
   if (users.length > 0)
     await setAccounts(
       transaction,
@@ -36,4 +44,5 @@ export async function releaseFromScim(
       return { type: 'group-updated' as const, subject: {}, data, preData }
     }),
   ])
+  return provisionedCount(tx)
 }

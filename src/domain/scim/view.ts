@@ -64,7 +64,7 @@ export function userResource(user: ShownUser, base: string, selection: Selection
     ...(externalId !== null && { externalId }),
     userName,
     ...(displayName !== null && { displayName, name: { formatted: displayName } }),
-    ...(email !== null && { emails: [{ value: email, type: 'work' as const, primary: true }] }),
+    ...(email !== null && { emails: [{ value: email, type: 'work' as const }] }),
     active,
     ...(groups.length > 0 && {
       groups: groups.map(({ id, name }) => {

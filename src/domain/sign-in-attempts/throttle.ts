@@ -1,8 +1,8 @@
 import { MAX_AHEAD_MS } from '../date-time.ts'
 
 /**
- * Counted are attempts to sign in, requested mails, guesses of a link's secret or of the own password, and failures
- * of the holder of a link's secret.
+ * Counted are attempts to sign in with a password, refused answers of a provider, requested mails, guesses of a link's
+ * secret or of the own password, and failures of the holder of a link's secret.
  */
 export type AttemptKind = keyof typeof FREE_ATTEMPTS
 
@@ -10,6 +10,7 @@ export type AttemptKind = keyof typeof FREE_ATTEMPTS
 const FREE_ATTEMPTS = {
   'login-account': 5,
   'login-address': 30,
+  'provider-address': 30,
   'mail-account': 5,
   'mail-address': 30,
   'secret-address': 30,

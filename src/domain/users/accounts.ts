@@ -23,6 +23,7 @@ const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: nu
       scimManaged,
       scimUserName,
       externalId,
+      emailByDirectory,
       now: createdAt,
     },
   ) =>
@@ -39,6 +40,7 @@ const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: nu
         scimManaged,
         scimUserName,
         externalId,
+        emailByDirectory,
         createdAt,
       })
       .returning('id'),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import { lockNames } from '../access/name-locks.ts'
 import { conflict } from '../errors.ts'
+import { may } from '../rights.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { AccountNames } from './user.ts'
 
@@ -10,10 +11,10 @@ type Names = { readonly username: string; readonly email: string; readonly ownId
 const isGivenName = (name: string): RawBuilder<boolean> =>
   sql<boolean>`folded(u.scim_user_name) = (select folded(${name}::text))`
 
-const otherOfDirectory = compiled<Names, { hasEmail: boolean }>((db, { username, email, ownId }) =>
+const otherOfDirectory = compiled<Names, { id: number; hasEmail: boolean }>((db, { username, email, ownId }) =>
   db
     .selectFrom('users as u')
-    .select(isGivenName(email).as('hasEmail'))
+    .select(['u.id', isGivenName(email).as('hasEmail')])
     .where('u.deletedAt', 'is', null)
     .where('u.id', '<>', ownId)
     .where(({ or }) => or([isGivenName(username), isGivenName(email)]))
@@ -26,10 +27,10 @@ const otherOfDirectory = compiled<Names, { hasEmail: boolean }>((db, { username,
  * with a provider that sends that name, have to find one account.
  *
  * @param ownId the account that has the names; 0 for a new one
- * @throws DomainError conflict
+ * @throws DomainError conflict, which names the other user to an Admin
  */
 export async function assertNotOfDirectory(
-  transaction: Pick<Transaction, 'tx' | 'later'>,
+  transaction: Pick<Transaction, 'tx' | 'later' | 'actor'>,
   { username, email }: AccountNames,
   ownId = 0,
 ): Promise<void> {
@@ -37,5 +38,6 @@ export async function assertNotOfDirectory(
   const [other] = await otherOfDirectory(transaction.tx, { username: username ?? '', email: email ?? '', ownId })
   if (other === undefined) return
   const what = other.hasEmail ? `email ${JSON.stringify(email)}` : `username ${JSON.stringify(username)}`
-  throw conflict(`The ${what} is taken: a directory gives this name to another user`)
+  const whom = may(transaction.actor.rights, 'ADMIN') ? `the user ${other.id}` : 'another user'
+  throw conflict(`The ${what} is taken: a directory gives this name to ${whom}`)
 }

@@ -19,7 +19,7 @@ type Person = Pick<Selectable<UsersTable>, 'id' | 'name' | 'username' | 'email'>
 
 type PeopleSearch = { readonly q?: string; readonly limit?: number }
 
-/** Finds up to `limit` users by a text. Emails are searched only for callers who may see them. */
+/** Finds up to `limit` users by a text. Who may not see emails finds nobody by them, nor by a name in a directory. */
 export async function usersFound(
   db: Db,
   actor: Actor,
@@ -37,7 +37,12 @@ export async function usersFound(
       or([
         sql<boolean>`folded(${name}) like ${folded(containing(text))}`,
         sql<boolean>`folded(${username}) like ${folded(startingWith(text))}`,
-        ...(withEmail ? [sql<boolean>`folded(u.email) like ${folded(startingWith(text))}`] : []),
+        ...(withEmail
+          ? [
+              sql<boolean>`folded(u.email) like ${folded(startingWith(text))}`,
+              sql<boolean>`folded(u.scim_user_name) like ${folded(startingWith(text))}`,
+            ]
+          : []),
       ]),
     )
     .orderBy(foldedName(sql`coalesce(${name}, ${username})`))

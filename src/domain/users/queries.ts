@@ -38,12 +38,12 @@ function users(db: Db) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.username', 'u.email', 'u.loginAttempts', 'u.seenAt', 'u.createdAt'])
-    .select(['u.active', 'u.scimManaged', 'u.scimUserName', 'u.externalId'])
+    .select(['u.active', 'u.scimManaged', 'u.scimUserName', 'u.externalId', 'u.emailByDirectory'])
     .select(rootRoleOfAccount.as('rootRole'))
     .where(isUser)
 }
 
-/** Which users a list has: those whose name, username or email contains `q`, and those with a root role. */
+/** Which users a list has: `q` is a part of the name, the username, the email or the name in a directory. */
 type UserSearch = Page & { readonly q?: string; readonly rootRole?: number }
 
 /** Returns a page of the users that match, oldest first, and how many match on all pages. */
@@ -54,7 +54,7 @@ export async function userList(
   const { limit, offset } = pageOf(page)
   const text = folded(containing(q))
   const hasText = sql<boolean>`(folded(u.name) like ${text} or folded(u.username) like ${text}
-    or folded(u.email) like ${text})`
+    or folded(u.email) like ${text} or folded(u.scim_user_name) like ${text})`
   const matching = users(db)
     .$if(q !== '', (query) => query.where(hasText))
     .$if(rootRole !== undefined, (query) =>

@@ -11,10 +11,18 @@ export type Provisioned = {
   readonly scimManaged: boolean
   readonly scimUserName: string | null
   readonly externalId: string | null
+  /** Whether the directory has given the email. Until then, who could sign in may be another person. */
+  readonly emailByDirectory: boolean
 }
 
 /** An account that no directory manages. */
-export const UNPROVISIONED: Provisioned = { active: true, scimManaged: false, scimUserName: null, externalId: null }
+export const UNPROVISIONED: Provisioned = {
+  active: true,
+  scimManaged: false,
+  scimUserName: null,
+  externalId: null,
+  emailByDirectory: false,
+}
 
 /**
  * Ensures that a person may edit what a directory could manage: what SCIM manages, only SCIM changes.

@@ -112,7 +112,6 @@ export const scim = {
     return { status: 200, body: schema(scimBase(setting), params.scimSchema) }
   },
   async releaseFromScim({ body, inTransaction }) {
-    await inTransaction((t) => release(t, body))
-    return { status: 200 }
+    return { status: 200, body: await inTransaction((t) => release(t, body)) }
   },
 } satisfies Partial<Handlers>

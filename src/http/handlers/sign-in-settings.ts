@@ -27,8 +27,8 @@ export const signInSettingsHandlers = {
   async readSamlMetadata({ body: { metadata, url } }) {
     if ((metadata === undefined) === (url === undefined))
       throw invalid('Exactly one of metadata and url is needed', '/body')
-    if (metadata !== undefined) return { status: 200, body: metadataFrom(metadata, '/body/metadata') }
-    return { status: 200, body: metadataFrom(await fetchMetadata(url ?? ''), '/body/url') }
+    if (metadata !== undefined) return { status: 200, body: await metadataFrom(metadata, '/body/metadata') }
+    return { status: 200, body: await metadataFrom(await fetchMetadata(url ?? ''), '/body/url') }
   },
   async getPasswordSettings({ db }) {
     const { passwordDisabled: disabled } = await signInSettings(db)

@@ -1,4 +1,4 @@
-import { releaseIdentities } from '../../domain/provider-sign-in/identities.ts'
+import { releaseIdentities, userIdentities } from '../../domain/provider-sign-in/identities.ts'
 import { createUser, deleteUserTokens, updateUser } from '../../domain/users/commands.ts'
 import { deleteInactiveUsers, deleteUser } from '../../domain/users/delete-accounts.ts'
 import { userPermissions } from '../../domain/users/effective-permissions.ts'
@@ -70,6 +70,9 @@ export const users = {
   async deleteInactiveUsers({ body, inTransaction, setting }) {
     await inTransaction((t) => deleteInactiveUsers(t, body.ids, setting.userPolicy.inactiveUserDays))
     return { status: 200 }
+  },
+  async getUserIdentities({ params, db }) {
+    return { status: 200, body: await userIdentities(db, params.userId) }
   },
   async releaseUserIdentities({ params, inTransaction }) {
     await inTransaction((t) => releaseIdentities(t, params.userId))

@@ -73,17 +73,16 @@ export const oidcSignIn = plugin(
       if (pending.provider !== client.discoverUrl || pending.clientId !== client.clientId) throw settingsChanged()
       const browser = browserOf(request, setting.sessionPolicy)
       const change = changing(setting, request, reply)
-      const { secret, userId, missingClaims } = await countingRefusals(
-        change,
-        { kind: 'login-address', of: browser.address },
-        async () => {
-          const claims = await provider.finish(client, addressOf(request, setting), pending).catch((error: unknown) => {
-            request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
-            throw openidRefusal(error)
-          })
-          const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
-          return change((c) => signInWithOidc(c, claims, { settings: oidc, state: pending.state }, session))
-        },
+      const origin = { kind: 'provider-address', of: browser.address } as const
+      const claims = await countingRefusals(change, origin, () =>
+        provider.finish(client, addressOf(request, setting), pending).catch((error: unknown) => {
+          request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
+          throw openidRefusal(error)
+        }),
+      )
+      const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
+      const { secret, userId, missingClaims } = await change((t) =>
+        signInWithOidc(t, claims, { settings: oidc, state: pending.state }, session),
       )
       if (missingClaims.length > 0)
         request.log.warn(

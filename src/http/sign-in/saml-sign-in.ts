@@ -145,12 +145,13 @@ export const samlSignIn = plugin(
       const browser = browserOf(request, setting.sessionPolicy)
       const change = changing(setting, request, reply)
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
-      const origin = { kind: 'login-address', of: browser.address } as const
-      const { secret, userId, missingClaims } = await countingRefusals(change, origin, async () => {
-        const assertion = await read(request, reply, saml, arrived)
-        if ('refused' in assertion) throw refused(request, assertion.refused)
-        return change((transaction) => signInWithSaml(transaction, assertion, saml, session))
+      const origin = { kind: 'provider-address', of: browser.address } as const
+      const assertion = await countingRefusals(change, origin, async () => {
+        const checked = await read(request, reply, saml, arrived)
+        if ('refused' in checked) throw refused(request, checked.refused)
+        return checked
       })
+      const { secret, userId, missingClaims } = await change((t) => signInWithSaml(t, assertion, saml, session))
       if (missingClaims.length > 0)
         request.log.warn(
           { user: userId, claims: missingClaims },

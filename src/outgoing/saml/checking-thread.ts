@@ -1,10 +1,8 @@
 import type { Assertion } from '../../domain/saml/assertion.ts'
-import { threadOf } from '../../runtime/thread.ts'
 import type { MessageRefusal } from './message-checks.ts'
 import type { CheckRequest } from './response.ts'
+import { samlThread } from './saml-thread.ts'
 
-/** A good message takes some milliseconds, the largest ones some hundred. */
-const MAX_MS = 5000
 /** How many messages wait: many people of an office can come from one address at once. */
 const MAX_WAITING = { ofAddress: 30, inAll: 200 } as const
 
@@ -13,16 +11,10 @@ export type MessageChecks = (request: CheckRequest, address: string) => Promise<
 
 /**
  * Returns what checks messages like `checkedAssertion`, in a thread of their own: any client can send one, and whether
- * it is signed is known only after some work.
  * it is signed is known only after some work. Addresses take turns, so that one does not hold up the others.
  */
 export function messageChecks(): MessageChecks {
-  const inThread = threadOf<CheckRequest, Assertion | MessageRefusal>({
-    bundled: './saml-worker.js',
-    source: new URL('./saml-worker.ts', import.meta.url),
-    maxMs: MAX_MS,
-    maxMegabytes: 256,
-  })
+  const inThread = samlThread<CheckRequest, Assertion | MessageRefusal>()
   /** What starts the messages that wait, by address: the first address is the next one. */
   const waiting = new Map<string, (() => void)[]>()
   let inAll = 0
@@ -49,7 +41,7 @@ export function messageChecks(): MessageChecks {
     if (isBusy) await turnOf(address, before)
     isBusy = true
     try {
-      return (await inThread(request)) ?? { refused: 'it takes too much time or memory to check' }
+      return await inThread(request)
     } finally {
       inAll--
       startNext()

@@ -92,6 +92,17 @@ describe('an account that is linked', () => {
     ])
   })
 
+  it('lets nobody in any more either where the first email comes with a later request', async ({ world }) => {
+    const { id, browser } = await squatted(world)
+    const directory = await directoryOf(world)
+    const on = patchOf({ op: 'replace', path: 'active', value: true })
+    expect(await directory('PATCH', `Users/user-${id}`, on)).toMatchObject({ body: { userName: 'ada' } })
+    expect((await browser.call('getOwnUser')).status).toBe(200)
+    expect(await directory('PATCH', `Users/user-${id}`, emailOf('ada@example.com'))).toMatchObject({ status: 200 })
+    expect((await browser.call('getOwnUser')).status).toBe(401)
+    expect((await signIn(world, 'ada')).status).toBe(401)
+  })
+
   it('keeps all of that with the same email, and when it gets its first one', async ({ world }) => {
     const { id } = await makePerson(world)
     const named = await makePerson(world, { username: 'grace', email: null })
@@ -102,14 +113,26 @@ describe('an account that is linked', () => {
     expect((await signIn(world, 'grace')).status).toBe(200)
   })
 
-  it('keeps them when the directory changes the email later', async ({ world }) => {
-    const { id } = await makePerson(world)
-    const directory = await directoryOf(world)
-    await directory('PUT', `Users/user-${id}`, { userName: 'ada@example.com' })
-    const browser = await browserOf(world, id)
-    await directory('PATCH', `Users/user-${id}`, emailOf('ada.king@example.com'))
-    expect((await browser.call('getOwnUser')).status).toBe(200)
-  })
+  it.for([
+    ['as the userName', 'ada@example.com', []],
+    ['at once', 'ada', [{ value: 'ada@example.com' }]],
+    ['later', 'ada', undefined],
+  ] as const)(
+    'keeps them when the email that the directory gave %s changes',
+    async ([, userName, emails], { world }) => {
+      const { id } = await makePerson(world, { username: 'ada', email: 'ada@example.com' })
+      const directory = await directoryOf(world)
+      const on = patchOf({ op: 'replace', path: 'active', value: true })
+      if (emails === undefined) await directory('PATCH', `Users/user-${id}`, on)
+      else await directory('PUT', `Users/user-${id}`, { userName, emails })
+      await world.forgetEvents()
+      if (emails === undefined) await directory('PATCH', `Users/user-${id}`, emailOf('ada@example.com'))
+      expect(await world.events()).toEqual([])
+      const browser = await browserOf(world, id)
+      await directory('PATCH', `Users/user-${id}`, emailOf('ada.king@example.com'))
+      expect((await browser.call('getOwnUser')).status).toBe(200)
+    },
+  )
 })
 
 describe('the name of a user in a directory', () => {
@@ -146,13 +169,20 @@ describe('the name of a user in a directory', () => {
     expect(await world.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
   })
 
-  it('finds them after a release, too', async ({ world }) => {
+  it('is shown until a release, which ends it, so that it finds nobody and is free', async ({ world }) => {
     const directory = await directoryOf(world)
-    const id = idOf((await directory('POST', 'Users', names)).body.id)
+    const id = idOf((await directory('POST', 'Users', { ...names, externalId: 'e-1' })).body.id)
+    const shown = async () => (await world.admin.call('getUserIdentities', { params: { userId: id } })).body.directory
+    expect(await shown()).toEqual({ scimId: `user-${id}`, userName: 'upn@example.com', externalId: 'e-1' })
+    const { body } = await world.admin.call('listUsers', { query: { q: 'UPN@' } })
+    expect(body.users.map((user) => user.id)).toEqual([id])
+    expect((await world.admin.call('searchUsers', { query: { q: 'upn@' } })).body).toMatchObject([{ id }])
     await world.admin.call('releaseFromScim', { body: { users: [id] } })
-    await useSaml(world, { autoCreate: true })
-    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(303)
-    expect(await sessionsOf(world)).toEqual([{ userId: id }])
+    expect(await shown()).toBeNull()
+    await useSaml(world)
+    expect((await samlBrowser().signIn(world.app, asNamed)).status).toBe(403)
+    const byHand = { email: 'upn@example.com', rootRole: ROLES.VIEWER }
+    expect((await world.admin.call('createUser', { body: byHand })).status).toBe(201)
   })
 
   it('is no way to the account of an Admin, nor to a second account', async ({ world }) => {
@@ -224,7 +254,9 @@ describe('an account with a username and an email', () => {
     ])
       expect({ status, message: error?.message }).toEqual({
         status: 409,
-        message: expect.stringMatching(/^The (email|username) ".*" is taken: a directory gives this name/),
+        message: expect.stringMatching(
+          /^The (email|username) ".*" is taken: a directory gives this name to (the user \d+|another user)$/,
+        ),
       })
   })
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { directoryOf, patchOf } from '../../support/directory.ts'
 import { provisionGroup, provisionUser } from '../../support/scim.ts'
 import { ROLES } from '../../support/service-accounts.ts'
+import { makePerson } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
 
 const OFF = patchOf({ op: 'replace', path: 'active', value: false })
@@ -177,7 +178,20 @@ describe('a request', () => {
     expect(await found(4)).toEqual([4, groups[1]])
   })
 
-  it('leaves service accounts in a group', async ({ world }) => {
+  it('can name all members that a group may have, with all that a directory knows of them', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const members = Array.from({ length: 10_000 }, (_, index) => {
+      const value = `user-${100_000 + index}`
+      const $ref = `https://flags.example.com/scim/v2/Users/${value}`
+      return { value, $ref, type: 'User', display: `A person with a name of usual length ${index}` }
+    })
+    expect(await directory('POST', 'Groups', { displayName: 'All', members })).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('There is no user "user-100000"') },
+    })
+  })
+
+  it('leaves service accounts in a group, which only people change', async ({ world }) => {
     const directory = await directoryOf(world)
     const { userId } = await world.actor()
     const { body } = await world.admin.call('createGroup', {
@@ -186,7 +200,26 @@ describe('a request', () => {
     expect(await directory('PUT', `Groups/group-${body.id}`, { displayName: 'Programs' })).toMatchObject({
       status: 200,
     })
-    const { users } = (await world.admin.call('getGroup', { params: { groupId: body.id } })).body
-    expect(users.map(({ user }) => user.id)).toEqual([userId])
+    const params = { groupId: body.id }
+    const members = async () => {
+      const { users } = (await world.admin.call('getGroup', { params })).body
+      return users.map(({ user }) => user.id)
+    }
+    expect(await members()).toEqual([userId])
+    const removal = patchOf({ op: 'remove', path: `members[value eq "user-${userId}"]` })
+    expect(await directory('PATCH', `Groups/group-${body.id}`, removal)).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('is a service account') },
+    })
+    const put = (ids: number[]) =>
+      world.admin.call('updateGroup', {
+        params,
+        body: { name: 'Programs', users: ids.map((id) => ({ user: { id } })) },
+      })
+    expect((await put([])).status).toBe(200)
+    expect(await members()).toEqual([])
+    expect((await put([userId])).status).toBe(200)
+    expect((await put([userId, (await makePerson(world)).id])).status).toBe(409)
+    expect(await members()).toEqual([userId])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
 import { clientFor } from '../../support/access.ts'
 import { directoryOf, patchOf } from '../../support/directory.ts'
 import { ADA, oidcBrowser, startProvider, useProvider, usersOf } from '../../support/oidc.ts'
@@ -191,6 +192,22 @@ describe('what a directory manages', () => {
     for (let turn = 0; turn < 2; turn++) expect((await world.admin.call('releaseFromScim', { body })).status).toBe(200)
     expect(await world.eventTypes()).toEqual(['user-updated', 'group-updated'])
     expect((await world.admin.call('getUser', { params: user })).body.scimId).toBeUndefined()
+    expect((await world.admin.call('deleteGroup', { params: group })).status).toBe(200)
+    expect((await world.admin.call('deleteUser', { params: user })).status).toBe(200)
+  })
+
+  it('can be released all at once, in requests of a bounded size', async ({ world }) => {
+    const { user, group } = await named(world)
+    await world.db
+      .insertInto('users')
+      .values(Array.from({ length: 1001 }, (_, index) => ({ username: `many-${index}`, scimManaged: true })))
+      .execute()
+    const release = async (body: Schema<'ScimRelease'>) => (await world.admin.call('releaseFromScim', { body })).body
+    expect((await world.admin.call('releaseFromScim', { body: { all: true, users: [1] } })).status).toBe(400)
+    const { users } = await release({})
+    expect(users).toBeGreaterThan(1001)
+    expect(await release({ all: true })).toEqual({ users: users - 1000, groups: 0 })
+    expect(await release({ all: true })).toEqual({ users: 0, groups: 0 })
     expect((await world.admin.call('deleteGroup', { params: group })).status).toBe(200)
     expect((await world.admin.call('deleteUser', { params: user })).status).toBe(200)
   })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { secretHashOf } from '../../../src/domain/access/secret.ts'
 import { startInstance } from '../../support/instance.ts'
 import { foreignKeys, oidcBrowser, sessionsOf, startProvider, useProvider } from '../../support/oidc.ts'
-import { makePerson } from '../../support/sign-in.ts'
+import { makePerson, signIn } from '../../support/sign-in.ts'
 import { it, type World } from '../../support/world.ts'
 
 describe('a sign-in that does not belong to the browser', () => {
@@ -134,19 +134,20 @@ describe('a good sign-in', () => {
   const countOf = async ({ db }: World) =>
     (await db.selectFrom('signInAttempts').select('attempts').execute()).map(({ attempts }) => attempts)
 
-  it('works from an address whose guesses of passwords have to wait', async ({ world }) => {
+  it('works from an address whose other answers have to wait, and so does a password', async ({ world }) => {
     await makePerson(world)
     await useProvider(world, await startProvider())
     const later = new Date(Date.now() + 600_000)
     const waiting = { attempts: 100, blockedUntil: later, expiresAt: later }
     await world.db
       .insertInto('signInAttempts')
-      .values({ kind: 'login-address', subjectHash: secretHashOf('127.0.0.1'), ...waiting })
+      .values({ kind: 'provider-address', subjectHash: secretHashOf('127.0.0.1'), ...waiting })
       .execute()
     expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
     const browser = oidcBrowser()
     await browser.begin(world.app)
     expect((await browser.open(world.app, '/auth/oidc/callback?code=1&state=2')).status).toBe(429)
+    expect((await signIn(world)).status).toBe(200)
     expect(await countOf(world)).toEqual([100])
   })
 

@@ -232,6 +232,11 @@ describe('readSamlMetadata', () => {
     expect((await readFrom(world, { url })).status).toBe(503)
   })
 
+  it('reads a document that begins thousands of comments only once', async ({ world }) => {
+    const { status, error } = await readFrom(world, { metadata: `<a>${'<!--'.repeat(120_000)}` })
+    expect([status, error?.message]).toEqual([400, expect.stringContaining('it has a comment')])
+  })
+
   it.for<[name: string, body: Schema<'SamlMetadataSource'>]>([
     ['nothing', {}],
     ['both', { metadata: metadata(), url: 'https://login.example.com/' }],

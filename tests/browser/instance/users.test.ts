@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
-import { provisionGroup } from '../../support/scim.ts'
+import { provisionGroup, provisionUser } from '../../support/scim.ts'
 import { OTHER_PASSWORD, PASSWORD } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
 
@@ -92,6 +92,30 @@ inChromium('the instance', () => {
     await page.goto('/instance/sign-in')
     await page.getByRole('region', { name: 'Users and groups from a directory' }).getByText('/scim/v2').waitFor()
     expect(await lookAt(page, 'sign-in-directory')).toEqual([])
+    await page.getByRole('button', { name: 'Release all users and groups' }).click()
+    expect(await lookAt(page, 'release-all')).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+    await page.getByText('The directory manages nobody now').waitFor()
+    const managed = world.db.selectFrom('users').select('id').where('scimManaged', '=', true)
+    expect(await managed.execute()).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('shows what providers and a directory know a user by, and unlinks them', async ({ world }) => {
+    const userId = Number((await provisionUser(world, 'upn@example.com')).slice('user-'.length))
+    const identity = { issuer: 'saml:https://login.example.com', subject: LONG, userId, createdAt: new Date() }
+    await world.db.insertInto('oidcIdentities').values(identity).execute()
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(`/instance/users/${userId}`)
+    const known = page.getByRole('region', { name: 'Known to providers and a directory as' })
+    await known.getByText('Directory (SCIM): upn@example.com').waitFor()
+    await known.getByText('SAML: ').getByText(LONG).waitFor()
+    expect(await lookAt(page, 'user-identities')).toEqual([])
+    await known.getByRole('button', { name: 'Unlink from providers' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink from providers' }).click()
+    await page.getByText('Unlinked from all providers').waitFor()
+    expect(await world.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
     expect(wrong).toEqual([])
   })
 

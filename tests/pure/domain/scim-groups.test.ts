@@ -36,13 +36,19 @@ describe('a group of a directory', () => {
     expect(scimTypeOf(() => membersAfter(operation))).toBe(scimType)
   })
 
-  test('names the users whom a patch puts into it', () => {
+  test('can not have more members in a request than a new one', () => {
+    expect(scimTypeOf(() => membersAfter({ op: 'add', path: 'members', value: Array(10_001).fill('user-1') }))).toBe(
+      'invalidValue',
+    )
+  })
+
+  test('names the users whom a patch puts into it, and those whom it takes out', () => {
     const Operations = [
       { op: 'add', path: 'members', value: [{ value: 'user-9' }] },
       { op: 'remove', path: 'members', value: [{ value: 'user-2' }] },
       { op: 'remove', path: 'members[value eq "user-3"]' },
     ]
-    expect(groupPatch({ Operations }).named).toEqual([9])
+    expect(groupPatch({ Operations })).toMatchObject({ named: [9], removed: [2, 3] })
   })
 
   test('has no members without them', () => {

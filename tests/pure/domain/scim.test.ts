@@ -71,7 +71,12 @@ describe('a path', () => {
     expect(pathFrom(text)).toEqual(expected)
   })
 
-  test.for(['a b', 'emails[', 'emails[type ne "work"]', '[type eq "work"]', '.value'])('%s is refused', (text) => {
+  test.for([
+    ...['a b', 'emails[', 'emails[type ne "work"]', '[type eq "work"]', '.value'],
+    // Parts of attributes without parts, and typing errors: the directory would think that they are done.
+    ...['active.value', 'active[value eq "x"]', 'userName.value', 'activ', 'emails.valu', 'emails[kind eq "x"].value'],
+    'urn:ietf:params:scim:schemas:core:2.0:User:activ',
+  ])('%s is refused', (text) => {
     expect(scimTypeOf(() => pathFrom(text))).toBe('invalidPath')
   })
 })

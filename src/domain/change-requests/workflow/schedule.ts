@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
-import { accountActor } from '../../access/queries.ts'
+import { requireAccountActor } from '../../access/queries.ts'
 import { alsoHeldBy, requestHeldUntil } from '../../change-control/freeze-window.ts'
-import { type DomainError, invalid, missing } from '../../errors.ts'
+import { type DomainError, invalid } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { requireRequest, type StoredRequest } from '../change/queries.ts'
@@ -88,8 +88,7 @@ export async function applyDueRequest(transaction: Transaction, id: number): Pro
   await lockSubjectsOf(transaction.tx, id)
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
-  const actor = await accountActor(transaction.tx, claimed.scheduledBy)
-  if (actor === undefined) throw missing('account', claimed.scheduledBy)
+  const actor = await requireAccountActor(transaction.tx, claimed.scheduledBy)
   const request = await requireRequest(transaction.tx, claimed.project, id, actor.userId)
   const inTheirName = { ...transaction, actor }
   assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', request)

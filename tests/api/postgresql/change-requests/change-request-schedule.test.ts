@@ -142,14 +142,21 @@ describe('the job', () => {
     expect((await world.events()).filter(({ type }) => type === failure?.type)).toHaveLength(1)
   })
 
-  it('applies with the rights that who scheduled it has by then', async ({ world }) => {
+  it.for<[what: string, end: (db: Db, id: number) => Promise<unknown>, reason: (id: number) => string]>([
+    ['with the rights', (db, id) => db.deleteFrom('userRoles').where('userId', '=', id).execute(), () => APPLY],
+    [
+      'with the account',
+      (db, id) => db.updateTable('users').set({ active: false }).where('id', '=', id).execute(),
+      (id) => `The user ${id} is switched off`,
+    ],
+  ])('applies %s that who scheduled it has by then', async ([, end, reason], { world }) => {
     const params = await newFeature(world)
     const { id, scheduler } = await scheduled(world, [addingStrategy(params.featureName)])
-    await world.db.deleteFrom('userRoles').where('userId', '=', scheduler.userId).execute()
+    await end(world.db, scheduler.userId)
     await job(world.db)()
     expect(await requestState(world.db, id)).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining(APPLY),
+      reason: expect.stringContaining(reason(scheduler.userId)),
     })
     expect(await strategiesOf(world, params)).toEqual([])
   })
