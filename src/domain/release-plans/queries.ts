@@ -48,10 +48,16 @@ const input = jsonbObjectOf<Pick<PlanMilestone, 'name' | 'strategies' | 'transit
   transitionCondition: sql`e.milestone -> 'transitionCondition'`,
 })
 
-/** Whether the plan `p` is as the change request of `q` shows it, so that applying it starts the plan. */
+/**
+ * Whether the plan `p` is as the change request of `q` shows it, so that applying it starts the plan: its milestone has
+ * not begun since, unless that was asked for as the way back.
+ */
 export const isAsRequested: RawBuilder<boolean> = sql`(q.name = p.name and q.milestones = (
   select jsonb_agg(${input} order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))`
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))`
 
 /**
  * The open change requests `r` that a reader sees and that start the plan `p` of the feature `f`, by what they say of it
