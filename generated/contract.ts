@@ -4755,7 +4755,7 @@ export interface components {
         /** @description Name or id in a URL path */
         PathMember: string;
         /**
-         * @description Who or what has paused it: a user (`user`), other strategies than those of the plan (`drift`), the feature is off (`off`), a step that would take the feature from users (`loss`), a step that can't be made (`failure`), an edit of the plan that was not approved (`edited`), a safeguard (`safeguard`) or an action (`action`); null unless it is paused
+         * @description Who or what has paused it: a user (`user`), other strategies than those of the plan (`drift`), the feature is off (`off`), though it may be on again, a step that would take the feature from users (`loss`), a step that can't be made (`failure`), an edit of the plan after its approval, or that its feature was moved (`edited`), a safeguard (`safeguard`) or an action (`action`); null unless it is paused
          * @enum {string|null}
          */
         PauseKind: "user" | "drift" | "off" | "loss" | "failure" | "edited" | "safeguard" | "action" | null;
@@ -5583,6 +5583,8 @@ export interface components {
              * @description When the freeze ends that holds the next milestone, which begins then if it is due; null without one
              */
             heldUntil: string | null;
+            /** @description Why no milestone of a plan that runs begins by itself now, as a sentence: a safeguard has no number, or one that is not fine; null otherwise */
+            heldReason: string | null;
             /**
              * Format: date-time
              * @description When it was paused; null unless it is paused
@@ -5598,6 +5600,11 @@ export interface components {
              * @description Id of the change request by which it was approved as a whole, or is to be; null without one
              */
             changeRequest: number | null;
+            /**
+             * Format: int64
+             * @description Id of the open change request that starts a milestone of it when it is applied, the newest that the caller sees; null without one
+             */
+            openRequest: number | null;
             /**
              * Format: date-time
              * @description When it was created
@@ -5945,6 +5952,8 @@ export interface components {
              * @description When the freeze ends that holds the next milestone, which begins then if it is due; null without one
              */
             heldUntil: string | null;
+            /** @description Why no milestone of a plan that runs begins by itself now, as a sentence: a safeguard has no number, or one that is not fine; null otherwise */
+            heldReason: string | null;
             /** @description Whether the feature has other strategies than those of the active milestone: a user has changed them outside of the plan */
             drifted: boolean;
             /**
@@ -5962,6 +5971,11 @@ export interface components {
              * @description Id of the change request by which it was approved as a whole, or is to be; null without one
              */
             changeRequest: number | null;
+            /**
+             * Format: int64
+             * @description Id of the open change request that starts a milestone of it when it is applied, the newest that the caller sees; null without one
+             */
+            openRequest: number | null;
             /**
              * Format: date-time
              * @description When it was created

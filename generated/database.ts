@@ -639,6 +639,7 @@ export interface ReleasePlanRequestsTable {
   changes: string
   name: string
   milestones: JsonWithDefault<MilestoneInput[]>
+  askedAs: Generated<string>
 }
 
 export interface ReleasePlanTemplatesTable {
@@ -672,6 +673,8 @@ export interface ReleasePlansTable {
   changeRequestId: number | null
   createdAt: Date
   heldBy: Generated<number[]>
+  countsFrom: Date | null
+  interrupted: string | null
 }
 
 export interface RemovedFeaturesTable {

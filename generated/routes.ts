@@ -9472,6 +9472,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: ['release-plan-removed'],
     ifMatch: ['getReleasePlan'],
     bodyTypes: [],

@@ -8,7 +8,7 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditPlan } from './edit-plan.tsx'
 import { PausePlan, RemovePlan, ResumePlan } from './plan-dialogs.tsx'
-import { isApprovedStep, type Step, stepsOf } from './plan-steps.ts'
+import { isApprovedStep, lacksApproval, type Step, stepsOf } from './plan-steps.ts'
 import { StartMilestone } from './start-milestone.tsx'
 import { PLAN_TEXTS } from './texts.ts'
 
@@ -26,15 +26,19 @@ export function PlanButtons({ place, plan, rights }: Properties) {
   const { data: watched } = useRead('listSafeguards', { path: place })
   const tripped = watched?.safeguards.find(({ state }) => state === 'tripped')
   const stopped = tripped && PLAN_TEXTS.resetFirst(tripped.name)
+  const unapproved = lacksApproval(plan, rights.isGuarded) ? PLAN_TEXTS.needsApproval : undefined
   const needsReview = (step: Step) => rights.isGuarded && !isApprovedStep(plan, step)
+  const isHeld = plan.heldReason !== null
+  const heldBefore = (step: Step) =>
+    isHeld && step.kind === 'next' && !needsReview(step) ? may('UPDATE_SAFEGUARD', whereOf(place)) : undefined
   const close = () => ask(undefined)
   return (
     <div class="actions">
-      {stepsOf(plan).map((step) => (
+      {stepsOf(plan, rights.isGuarded).map((step) => (
         <Button
           key={step.kind}
           kind={step.kind === 'start' ? 'main' : 'plain'}
-          reason={reason ?? mayGoOn ?? stopped}
+          reason={reason ?? mayGoOn ?? stopped ?? heldBefore(step)}
           onClick={() => ask(step)}
         >
           {(needsReview(step) ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.steps)[step.kind](step.milestone.name)}
@@ -46,7 +50,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
         </Button>
       )}
       {plan.status === 'paused' && (
-        <Button kind="main" reason={reason ?? mayGoOn ?? stopped} onClick={() => ask('resume')}>
+        <Button kind="main" reason={reason ?? mayGoOn ?? stopped ?? unapproved} onClick={() => ask('resume')}>
           {PLAN_TEXTS.resume}
         </Button>
       )}
@@ -55,7 +59,11 @@ export function PlanButtons({ place, plan, rights }: Properties) {
           {WORDS.edit}
         </Button>
       )}
-      <Button kind="quiet" reason={may('DELETE_FEATURE_STRATEGY', whereOf(place))} onClick={() => ask('remove')}>
+      <Button
+        kind="quiet"
+        reason={may('DELETE_FEATURE_STRATEGY', whereOf(place)) ?? mayGoOn}
+        onClick={() => ask('remove')}
+      >
         {PLAN_TEXTS.remove}
       </Button>
       {asked === 'pause' && <PausePlan path={path} onClose={close} />}

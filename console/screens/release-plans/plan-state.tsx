@@ -6,7 +6,10 @@ import { TimeAgo } from '../../ui/time.tsx'
 import { PLAN_TEXTS } from './texts.ts'
 
 type Plan = Schemas['ReleasePlan']
-type Waiting = Pick<Plan, 'status' | 'pausedAt' | 'pauseKind' | 'pauseReason' | 'heldUntil' | 'changeRequest'>
+type Waiting = Pick<
+  Plan,
+  'status' | 'pausedAt' | 'pauseKind' | 'pauseReason' | 'heldUntil' | 'heldReason' | 'openRequest'
+>
 type Properties = {
   plan: Waiting
   project: string
@@ -30,7 +33,7 @@ export function NextTime({ at }: { at: string }) {
 
 /** Why a plan does not go on, or what it waits for; nothing for one that goes on by itself. */
 export function PlanReasons({ plan, project, drifted = false }: Properties) {
-  const { status, pausedAt, pauseKind, pauseReason, heldUntil, changeRequest } = plan
+  const { status, pausedAt, pauseKind, pauseReason, heldUntil, heldReason, openRequest } = plan
   return (
     <>
       {status === 'paused' ? (
@@ -42,9 +45,11 @@ export function PlanReasons({ plan, project, drifted = false }: Properties) {
       )}
       {drifted && status === 'running' && <p class="warned">{PLAN_TEXTS.drifted}</p>}
       {heldUntil !== null && <p class="warned">{PLAN_TEXTS.held(timeInWords(heldUntil))}</p>}
-      {status === 'requested' && changeRequest !== null && (
+      {heldReason !== null && <p class="warned">{heldReason}</p>}
+      {openRequest !== null && (
         <p>
-          <Link href={changeRequestPath(project, changeRequest)}>{PLAN_TEXTS.request(changeRequest)}</Link>
+          {PLAN_TEXTS.isRequested}{' '}
+          <Link href={changeRequestPath(project, openRequest)}>{PLAN_TEXTS.request(openRequest)}</Link>
         </p>
       )}
     </>

@@ -24,8 +24,12 @@ export function StartMilestone({ place, plan, step: given, isGuarded, onClose }:
   const [why, setWhy] = useState('')
   const input = { path: { ...place, planId: plan.id, milestoneId: milestone.id } }
   const read = useRead('dryRunBatch', { body: { operations: [change('startMilestone', input)] } })
-  const start = useWrite('startMilestone', { done: startedText, showsFailures: true, onDone: onClose })
   const isRequest = read.data?.operations.some(isProposed) ?? isGuarded
+  const start = useWrite('startMilestone', {
+    done: (after) => (isRequest ? requestedText(after) : startedText(after)),
+    showsFailures: true,
+    onDone: onClose,
+  })
   return (
     <FormDialog
       title={(isRequest ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.stepTitles)[kind](milestone.name)}
@@ -76,7 +80,10 @@ function messageOf({ operations }: Schemas['DryRun']): string {
   return ((body ?? {}) as { message?: string }).message ?? ''
 }
 
-function startedText({ status, milestones, activeMilestoneId }: Plan): string {
-  if (status === 'requested') return PLAN_TEXTS.requested
+function requestedText({ openRequest }: Plan): string {
+  return openRequest === null ? PLAN_TEXTS.requested : PLAN_TEXTS.requestedBy(openRequest)
+}
+
+function startedText({ milestones, activeMilestoneId }: Plan): string {
   return PLAN_TEXTS.started(milestones.find(({ id }) => id === activeMilestoneId)?.name ?? '')
 }

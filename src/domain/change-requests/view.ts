@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { isFinal } from '../change-control/state.ts'
 import { digestOf, obstacleTo } from '../release-plans/plan.ts'
 import { changesDigest, obstacleOf } from '../release-plans/requested.ts'
-import { stopOf } from '../release-plans/safeguarded.ts'
+import { trippedInWords } from '../release-plans/safeguarded.ts'
 import { titleOf } from './change/change.ts'
 import type { ChangeRow, RequestRow } from './change/queries.ts'
 import type { Forecast } from './forecast/queries.ts'
@@ -39,7 +39,7 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
 
 /** Returns a release plan that a request starts, as it was requested, and whether it still does. */
 function planView(
-  { milestoneId, digest, changes, now, ...plan }: RequestRow['releasePlans'][number],
+  { milestoneId, digest, changes, askedAs, now, ...plan }: RequestRow['releasePlans'][number],
   row: RequestRow,
 ): Schema<'RequestedReleasePlan'> {
   const place = now.milestones.findIndex(({ id }) => id === milestoneId)
@@ -47,8 +47,8 @@ function planView(
   const isEdited = place < 0 || digest !== digestOf(now)
   const why =
     obstacleOf(isEdited, changes !== changesDigest(ofFeature)) ??
-    stopOf(now, now.tripped, true) ??
-    obstacleTo(now, place)
+    (now.tripped === null ? undefined : trippedInWords(now.tripped)) ??
+    obstacleTo(now, place, askedAs)
   const obstacle = isFinal(row.state) || why === undefined ? null : `Applying does not start this plan: ${why}`
   return { ...plan, milestone: place < 0 ? null : place, obstacle }
 }

@@ -11,6 +11,7 @@ import { eventsOf } from './edits/table.ts'
 import type { FeatureKey } from './feature.ts'
 import { deleteDependencies, upsertDependencies } from './writing/dependencies.ts'
 import { enterProduction, updateEnvironments } from './writing/environments.ts'
+import { interruptArchived, interruptMoved, interruptTurnedOff } from './writing/interrupted-plans.ts'
 import { archiveFeatures, insertFeatures, moveFeatures, reviveFeatures } from './writing/life.ts'
 import { refuseManaged } from './writing/managed.ts'
 import {
@@ -102,13 +103,17 @@ async function writeChanges(transaction: Transaction, of: PlacedIn): Promise<voi
   const created = new Set(of('created').map(nameOf))
   const ofPresent = <Of extends Kind>(...kinds: Of[]) => of(...kinds).filter(({ feature }) => !created.has(feature))
   await archiveFeatures(transaction, of('archived').map(nameOf))
+  await interruptArchived(transaction, of('archived').map(nameOf))
   await reviveFeatures(transaction, of('revived').map(nameOf))
   await moveFeatures(
     transaction,
     of('moved').map(({ feature: name, edit }) => ({ name, project: edit.to })),
   )
+  await interruptMoved(transaction, of('moved').map(nameOf))
   await writeStrategies(transaction, netStrategies(of(...STRATEGY_KINDS)))
-  await updateEnvironments(transaction, environmentRows(ofPresent(...SWITCHES)))
+  const environments = environmentRows(ofPresent(...SWITCHES))
+  await updateEnvironments(transaction, environments)
+  await interruptTurnedOff(transaction, environments)
   await enterProduction(transaction, enteringProduction(ofPresent('turnedOn')))
   const settings = ofPresent('settings').map(({ edit }) => edit.after)
   await updateSettings(transaction, [...new Map(settings.map((state) => [state.name, state])).values()])

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { givenRows } from '../../db/compiled.ts'
-import { conflict } from '../errors.ts'
+import { conflict, type DomainError } from '../errors.ts'
+import type { SegmentDefinition } from '../evaluation/definitions.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { contentOf } from '../features/strategies/content.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import { contentsOf } from '../release-plan-templates/milestone.ts'
+import { segmentsUsed } from '../release-plan-templates/references.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { begun, digestOf, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
+import { breakBefore } from './continuing.ts'
+import { type AskedAs, begun, digestOf, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
 import { planRows, presentStrategies } from './queries.ts'
 import { changesByFeature, changesDigest, obstacleOf } from './requested.ts'
-import { mayContinue, stopOf, trippedSafeguard } from './safeguarded.ts'
+import { type Holding, holdingSafeguard, stopOf } from './safeguarded.ts'
 import { segmentsDigests } from './segments.ts'
 import { startedBy } from './starter.ts'
 
@@ -20,42 +23,87 @@ type RequestedPlan = StoredPlan & {
   readonly feature: string
   readonly environment: string
   readonly milestoneId: string
+  readonly askedAs: AskedAs
   readonly digest: string
   readonly changes: string
   readonly enabled: boolean
-  readonly strategies: readonly Strategy[]
-  readonly tripped: string | null
+  readonly strategies: Strategy[]
+  readonly holding: Holding | null
+}
+
+/** A plan that a request starts, the place of its milestone, and why it does not begin, if it does not. */
+type Judged = { readonly plan: RequestedPlan; readonly place: number; readonly why: string | undefined }
+
+/**
+ * Ensures that the milestones may begin that a change request starts, before its changes are made. A plan does not
+ * begin that was edited since, or whose changes in the request were edited or discarded.
+ *
+ * @returns the plans of the request
+ * @throws DomainError conflict for a plan that was stopped or paused, for a milestone that is not the next one any
+ *   more, and for one that takes the feature from users and was not asked for as the way back: nobody has asked for
+ *   such a step
+ */
+export async function assertMayBegin(transaction: Transaction, project: string, request: number): Promise<Judged[]> {
+  const requested = await plansOfRequest(transaction, project, request)
+  if (requested.length === 0) return []
+  const changes = await changesByFeature(transaction, request)
+  const segments = await segmentsUsed(
+    transaction,
+    requested.flatMap(({ strategies, milestones }) => [{ strategies }, ...milestones]),
+  )
+  const judged = requested.map((plan) => {
+    const place = plan.milestones.findIndex(({ id }) => id === plan.milestoneId)
+    const isEdited = place < 0 || plan.digest !== digestOf(plan)
+    const hasOthers = plan.changes !== changesDigest(changes.get(plan.feature) ?? [])
+    return { plan, place, why: obstacleOf(isEdited, hasOthers) }
+  })
+  for (const { plan, place, why } of judged) {
+    if (why !== undefined) continue
+    const key = { project, feature: plan.feature, environment: plan.environment }
+    const obstacle = stopOf(transaction.actor, key, plan) ?? obstacleTo(plan, place, plan.askedAs)
+    const refusal = obstacle ?? (await breakOf(segments, plan, place))
+    if (refusal !== undefined) throw cannotContinue(plan, refusal)
+  }
+  return judged
+}
+
+/** Returns why the milestone at a place does not continue from what the feature has. */
+async function breakOf(segments: readonly SegmentDefinition[], plan: RequestedPlan, place: number) {
+  const milestone = plan.milestones[place]
+  if (milestone === undefined || plan.askedAs === 'back') return undefined
+  return breakBefore(segments, plan, { ...plan, featureName: plan.feature }, { milestone, isFirst: place === 0 })
 }
 
 /**
  * Makes the milestones begin that a change request starts, whose changes were made: it approves these plans as a whole,
- * so their other milestones begin in the name of who applies it. A plan does not begin that was edited since, or whose
- * changes in the request were edited or discarded; it keeps the reason.
+ * so their other milestones begin in the name of who applies it. A plan that does not begin keeps the reason.
  *
- * @throws DomainError conflict for a plan that was stopped or paused, for a milestone that is not the next one any
- *   more, and for one whose strategies the feature does not have then: nobody has asked for such a step
+ * @param before the plans, as `assertMayBegin` has returned them
+ * @throws DomainError conflict for a milestone whose strategies the feature does not have: nobody has asked for that
  */
-export async function beginRequested(transaction: Transaction, project: string, request: number): Promise<void> {
+export async function beginRequested(
+  transaction: Transaction,
+  project: string,
+  request: number,
+  before: readonly Judged[],
+): Promise<void> {
+  if (before.length === 0) return
   const { actor, now } = transaction
-  const requested = await plansOfRequest(transaction, project, request)
-  if (requested.length === 0) return
-  const changes = await changesByFeature(transaction, request)
-  const digest = await segmentsDigests(transaction, requested)
-  const judged = requested.map((plan) => {
-    const hasOthers = plan.changes !== changesDigest(changes.get(plan.feature) ?? [])
-    const place = plan.milestones.findIndex(({ id }) => id === plan.milestoneId)
-    const isEdited = place < 0 || plan.digest !== digestOf(plan)
-    const why = obstacleOf(isEdited, hasOthers)
-    if (why === undefined) assertMayBegin(plan, place, mayContinue(actor, { ...plan, project }))
-    return { plan, place, why }
-  })
-  const started = judged.flatMap(({ plan, place, why }) => {
-    if (why !== undefined) return []
+  const after = new Map((await plansOfRequest(transaction, project, request)).map((plan) => [plan.id, plan]))
+  const digest = await segmentsDigests(
+    transaction,
+    before.map(({ plan }) => plan),
+  )
+  const started = before.flatMap(({ plan: { id }, place, why }) => {
+    const plan = after.get(id)
+    if (why !== undefined || plan === undefined) return []
+    const others = otherStrategies(plan, place)
+    if (others !== undefined) throw cannotContinue(plan, others)
     const approved = { ...plan, ...startedBy(actor), segments: digest(plan), changeRequest: request }
     const subject = { project, feature: plan.feature, environment: plan.environment }
     return [{ place, subject, plan: { ...begun(approved, place, now, null), placed: plan.strategies } }]
   })
-  await storeReasons(transaction, request, judged)
+  await storeReasons(transaction, request, before)
   await storeBegun(
     transaction,
     started.map(({ plan }) => plan),
@@ -69,7 +117,7 @@ export async function beginRequested(transaction: Transaction, project: string, 
   )
 }
 
-function plansOfRequest({ tx }: Transaction, project: string, request: number): Promise<RequestedPlan[]> {
+function plansOfRequest({ tx, now }: Transaction, project: string, request: number): Promise<RequestedPlan[]> {
   return planRows(tx)
     .innerJoin('releasePlanRequests as q', 'q.planId', 'p.id')
     .innerJoin('features as f', 'f.name', 'p.featureName')
@@ -77,7 +125,8 @@ function plansOfRequest({ tx }: Transaction, project: string, request: number): 
       join.onRef('fe.featureName', '=', 'p.featureName').onRef('fe.environment', '=', 'p.environment'),
     )
     .select(['q.milestoneId', 'q.digest', 'q.changes', 'p.featureName as feature', 'p.environment', 'fe.enabled'])
-    .select([presentStrategies.as('strategies'), trippedSafeguard.as('tripped')])
+    .select(sql<AskedAs>`q.asked_as`.as('askedAs'))
+    .select([presentStrategies.as('strategies'), holdingSafeguard(now).as('holding')])
     .where('q.changeRequestId', '=', request)
     .where('f.projectId', '=', project)
     .where('f.archivedAt', 'is', null)
@@ -85,13 +134,10 @@ function plansOfRequest({ tx }: Transaction, project: string, request: number): 
     .execute()
 }
 
-/** @throws DomainError conflict, naming the plan */
-function assertMayBegin(plan: RequestedPlan, place: number, mayContinue: boolean): void {
-  const why = stopOf(plan, plan.tripped, mayContinue) ?? obstacleTo(plan, place) ?? otherStrategies(plan, place)
-  if (why !== undefined)
-    throw conflict(
-      `The release plan "${plan.name}" of the feature "${plan.feature}" can't continue: ${why}. Discard its changes in the request, or ask for its milestone again`,
-    )
+function cannotContinue({ name, feature }: RequestedPlan, why: string): DomainError {
+  return conflict(
+    `The release plan "${name}" of the feature "${feature}" can't continue: ${why}. Discard its changes in the request, or ask for its milestone again`,
+  )
 }
 
 /** Returns why a feature does not have what the milestone gives it; undefined if it has. */
@@ -106,7 +152,7 @@ function otherStrategies({ milestones, enabled, strategies }: RequestedPlan, pla
 async function storeReasons(
   { tx, later }: Transaction,
   request: number,
-  judged: readonly { readonly plan: StoredPlan; readonly why: string | undefined }[],
+  judged: readonly Judged[],
 ): Promise<void> {
   const reasons = judged.flatMap(({ plan: { id }, why }) =>
     why === undefined
@@ -131,6 +177,7 @@ async function storeBegun({ tx, later }: Transaction, plans: readonly StoredPlan
     ...{ id: 'text', status: 'text', activeMilestoneId: 'text', milestones: 'jsonb', placed: 'jsonb' },
     ...{ nextAt: 'timestamptz', startedByUserId: 'int', startedBy: 'text', startedByKey: 'int', segments: 'text' },
     changeRequest: 'int',
+    countsFrom: 'timestamptz',
   } as const
   await later(
     tx
@@ -145,7 +192,7 @@ async function storeBegun({ tx, later }: Transaction, plans: readonly StoredPlan
         },
         ...{ startedByUserId: ref('given.startedByUserId'), startedBy: ref('given.startedBy') },
         ...{ startedByKey: ref('given.startedByKey'), segments: ref('given.segments') },
-        ...{ changeRequestId: ref('given.changeRequest'), ...NOT_PAUSED },
+        ...{ changeRequestId: ref('given.changeRequest'), countsFrom: ref('given.countsFrom'), ...NOT_PAUSED },
       }))
       .whereRef('releasePlans.id', '=', 'given.id'),
   )

@@ -11,9 +11,10 @@ import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { activePlace, NOT_PAUSED, notBegun, planRecord, type StoredPlan, timeAfter } from './plan.ts'
+import { activePlace, NOT_PAUSED, notBegun, type PlanMilestone, planRecord, type StoredPlan, timeAfter } from './plan.ts'
 import { planRows } from './queries.ts'
 import { planResource, settingsOf } from './resource.ts'
+import { assertMayEndStop, isStopped } from './safeguarded.ts'
 import { segmentsDigest } from './segments.ts'
 import { startedBy } from './starter.ts'
 import { columnsOf, lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
@@ -39,7 +40,7 @@ export async function createPlan(transaction: Transaction, key: EnvironmentKey, 
     ...{ id: randomUUID(), name, description, releasePlanTemplateId: templateId, milestones: notBegun(milestones) },
     ...{ status: 'waiting', activeMilestoneId: null, nextAt: null, placed: null, ...NOT_PAUSED },
     ...{ startedByUserId: null, startedBy: null, startedByKey: null, segments: null, changeRequest: null },
-    createdAt: now,
+    ...{ countsFrom: null, createdAt: now },
   }
   const place = { id: plan.id, featureName: key.feature, environment: key.environment, createdAt: now }
   await later(tx.insertInto('releasePlans').values({ ...place, ...columnsOf(plan) }))
@@ -123,12 +124,17 @@ export async function updatePlan(
   await storePlan(transaction, after)
   const data = { data: planRecord(after), preData: planRecord(before) }
   await recordEvent(transaction, 'release-plan-updated', key, data)
-  if (before.changeRequest !== null && after.status === 'running')
+  if (before.changeRequest !== null && (after.status === 'running' || isPausedByUse(after)))
     await storePause(transaction, key, after, { kind: 'edited', reason: 'It was edited after its approval' })
 }
 
+/** Whether a plan is paused, and neither by what only some may end nor by a former edit. */
+function isPausedByUse({ status, pauseKind }: StoredPlan): boolean {
+  return status === 'paused' && !isStopped(pauseKind) && pauseKind !== 'edited'
+}
+
 function editedPlan(
-  { actor }: Transaction,
+  { actor, now }: Transaction,
   before: StoredPlan,
   { name, description, milestones }: Pick<StoredPlan, 'name' | 'description'> & { milestones: readonly Milestone[] },
 ): StoredPlan {
@@ -147,26 +153,42 @@ function editedPlan(
     if (begunAlready !== undefined) return { ...begunAlready, transitionCondition: milestone.transitionCondition }
     return was?.name === milestone.name ? { ...milestone, id: was.id } : milestone
   })
-  const startedAt = kept.at(-1)?.startedAt
-  const from = startedAt ? new Date(startedAt) : undefined
   return {
     ...before,
     ...{ name, description, milestones: all, changeRequest: null },
     status: before.status === 'requested' ? 'waiting' : before.status,
-    nextAt: before.status === 'running' && from ? timeAfter({ milestones: all }, active, from) : null,
+    nextAt: nextAfterEdit(before, all, now),
     ...(active >= 0 && startedBy(actor)),
   }
 }
 
 /**
+ * Returns when the next milestone of an edited plan begins: only another time until then changes that. It counts from
+ * the last start or resume, so that users have watched for so long; one that would be over by now ends now.
+ */
+function nextAfterEdit(
+  { status, milestones, activeMilestoneId, nextAt, countsFrom, interrupted }: StoredPlan,
+  edited: readonly PlanMilestone[],
+  now: Date,
+): Date | null {
+  const active = activePlace({ milestones, activeMilestoneId })
+  const isSame = isDeepStrictEqual(milestones[active]?.transitionCondition, edited[active]?.transitionCondition)
+  if (status !== 'running' || countsFrom === null || interrupted !== null || isSame) return nextAt
+  const at = timeAfter({ milestones: edited }, active, countsFrom)
+  return at !== null && at < now ? now : at
+}
+
+/**
  * Removes a plan. The feature keeps its strategies.
  *
- * @throws DomainError missing; changed
+ * @throws DomainError missing; changed; forbidden for a plan that a safeguard or an action has paused: another plan
+ *   would begin without what has stopped this one
  */
 export async function removePlan(transaction: Transaction, key: PlanKey): Promise<void> {
   const { requirePreconditions: requiresPrecondition } = await lockFeature(transaction, key)
   const before = await lockedPlan(transaction, key)
   await assertPrecondition(transaction, { ...planResource(key, before), requiresPrecondition })
+  assertMayEndStop(transaction, key, before)
   await transaction.later(transaction.tx.deleteFrom('releasePlans').where('id', '=', key.id))
   await recordEvent(transaction, 'release-plan-removed', key, { preData: planRecord(before) })
 }

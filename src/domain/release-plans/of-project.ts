@@ -5,6 +5,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { planHeldUntil } from '../change-control/freeze-window.ts'
 import { requireProject } from '../projects/queries.ts'
 import { type At, heldPast, isAsRequested, openRequests } from './queries.ts'
+import { heldReason, holdingSafeguard } from './safeguarded.ts'
 
 /** Which plans of a project are wanted. */
 type Wanted = Page & {
@@ -45,7 +46,8 @@ export async function plansOfProject(
     .select('a.name as activeMilestone')
     .select(sql<string | null>`p.milestones -> coalesce(a.begun, 0) ->> 'name'`.as('nextMilestone'))
     .select(['p.nextAt', 'p.pausedAt', sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'), 'p.pauseReason'])
-    .select(planHeldUntil(sql`${now}::timestamptz`).as('heldUntil'))
+    .select([planHeldUntil(sql`${now}::timestamptz`).as('heldUntil'), holdingSafeguard(now).as('holding')])
+    .select(request.as('openRequest'))
     .select(['p.startedBy', sql<number | null>`coalesce(p.change_request_id, ${request})`.as('changeRequest')])
     .select('p.createdAt')
     .where('f.projectId', '=', project)
@@ -58,10 +60,11 @@ export async function plansOfProject(
     .offset(offset)
     .execute()
   if (rows.length === 0) await requireProject(db, project)
-  return rows.map(({ nextAt, heldUntil, pausedAt, createdAt, ...row }) => ({
+  return rows.map(({ nextAt, heldUntil, holding, pausedAt, createdAt, ...row }) => ({
     ...row,
     nextAt: nextAt?.toISOString() ?? null,
     heldUntil: heldPast(nextAt, heldUntil),
+    heldReason: heldReason(row.status, holding),
     pausedAt: pausedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }))

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { conflict, missing } from '../errors.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
-import type { NamedReleasePlan, PauseKind, ReleasePlanRecord, StartedMilestone } from '../records/release-plans.ts'
+import type { Interruption, NamedReleasePlan, PauseKind, ReleasePlanRecord, StartedMilestone } from '../records/release-plans.ts'
 import { inputsOf, type Milestone } from '../release-plan-templates/milestone.ts'
 import { revisionOf } from '../revisions/revision.ts'
 
@@ -23,16 +23,33 @@ export type StoredPlan = Pick<
   readonly changeRequest: number | null
   /** The strategies that the feature had after the last step; null before the first. */
   readonly placed: readonly Strategy[] | null
+  /** The last start or resume: from then counts the time of the next milestone. */
+  readonly countsFrom: Date | null
+  /** What has happened to the feature while the plan ran, for which it is paused in a moment. */
+  readonly interrupted: Interruption | null
   readonly createdAt: Date
 }
 
 /** What decides which milestone may begin. */
-export type PlanState = Pick<StoredPlan, 'milestones' | 'activeMilestoneId' | 'status' | 'pauseKind'>
+export type PlanState = Pick<StoredPlan, 'milestones' | 'activeMilestoneId' | 'status' | 'pauseKind' | 'interrupted'>
 
 export type PlanMilestone = StoredPlan['milestones'][number]
 
 /** Why a plan is paused, and by whom or what. */
 export type Pause = { readonly kind: PauseKind; readonly reason: string | null }
+
+/** Why a plan pauses after what has happened to its feature. */
+const INTERRUPTIONS = {
+  off: { kind: 'off', reason: 'The feature was turned off' },
+  action: { kind: 'action', reason: 'An action set has turned the feature off' },
+  archived: { kind: 'off', reason: 'The feature was archived' },
+  moved: { kind: 'edited', reason: 'The feature was moved to another project after the approval of the plan' },
+} as const satisfies Record<Interruption, Pause>
+
+/** Returns why a plan pauses that was interrupted; undefined for one that was not. */
+export function interruptionOf({ interrupted }: Pick<StoredPlan, 'interrupted'>): Pause | undefined {
+  return interrupted === null ? undefined : INTERRUPTIONS[interrupted]
+}
 
 const NOT_BEGUN = { startedAt: null, dueAt: null, progressionExecutedAt: null } as const
 
@@ -58,35 +75,75 @@ export function timeAfter({ milestones }: Pick<StoredPlan, 'milestones'>, place:
   return isLast || !condition ? null : new Date(from.getTime() + condition.intervalMinutes * 60_000)
 }
 
-/** How a milestone is started: as the first one, again or for the first time, or as the next one. */
-export type Start = { readonly milestone: PlanMilestone; readonly place: number; readonly isFirst: boolean }
+/**
+ * As what a user starts a milestone: the first one of a plan that has not begun, the next one of a plan that runs or is
+ * paused, or the first one again, which alone takes the feature from users.
+ */
+export type AskedAs = 'start' | 'next' | 'resume' | 'back'
+
+/** How a milestone is started. */
+export type Start = {
+  readonly milestone: PlanMilestone
+  readonly place: number
+  readonly isFirst: boolean
+  readonly askedAs: AskedAs
+}
 
 /**
  * Returns how a user starts a milestone of a plan.
  *
+ * @param mayResume whether the next milestone of a paused plan may begin, too: a change request asks for both
  * @throws DomainError missing for the milestone; conflict for one that is neither the first nor the next one, and for
- *   the next one of a plan that is paused, but for one that needs another approval
+ *   the next one of a plan that is paused, but for one that needs another approval or could not make its step
  */
-export function startOf(plan: StoredPlan, milestoneId: string): Start {
+export function startOf(plan: StoredPlan, milestoneId: string, mayResume: boolean): Start {
   const place = plan.milestones.findIndex(({ id }) => id === milestoneId)
   const milestone = plan.milestones[place]
   if (milestone === undefined) throw missing('milestone', milestoneId)
-  const obstacle = obstacleTo(plan, place)
+  const askedAs = askedNow(plan, place)
+  const obstacle = obstacleTo(plan, place, askedAs === 'resume' && !mayResume ? 'next' : askedAs)
   if (obstacle !== undefined) throw conflict(obstacle)
-  return { milestone, place, isFirst: place === 0 }
+  return { milestone, place, isFirst: place === 0, askedAs }
 }
 
-/** Returns why a user can't start the milestone at a place, as a text without its full stop; undefined if one can. */
-export function obstacleTo(plan: PlanState, place: number): string | undefined {
-  if (place === 0) return undefined
+function askedNow(plan: PlanState, place: number): AskedAs {
+  if (place === 0) return activePlace(plan) < 0 ? 'start' : 'back'
+  return plan.status === 'paused' ? 'resume' : 'next'
+}
+
+/**
+ * Returns why the milestone at a place can't begin that was asked for, by now or before, as a text without its full
+ * stop; undefined if it can.
+ */
+export function obstacleTo(plan: PlanState, place: number, askedAs: AskedAs): string | undefined {
+  if (askedAs === 'back') return undefined
   const active = activePlace(plan)
+  if (askedAs === 'start' && active >= 0)
+    return 'the plan has begun since this was requested, and its first milestone could take the feature from users'
   if (place !== active + 1) {
     const next = plan.milestones[active + 1]
-    const others = next === undefined ? 'the first one' : `the first one and the next one, "${next.name}",`
+    const first = active < 0 ? `the first one, "${next?.name}",` : 'the first one'
+    const others = active < 0 || next === undefined ? first : `${first} and the next one, "${next.name}",`
     return `The milestone "${plan.milestones[place]?.name}" can't be started now: only ${others} can`
   }
-  const waits = plan.status === 'paused' && plan.pauseKind !== 'edited'
-  return waits ? 'The plan is paused. Resume it, or go back to its first milestone' : undefined
+  if (askedAs !== 'resume' && waitsForUser(plan))
+    return 'The plan is paused. Resume it, or go back to its first milestone'
+  return undefined
+}
+
+/** Whether only a user lets a plan go on. One that an approval or a permission was missing for is asked for again. */
+function waitsForUser({ status, pauseKind, interrupted }: PlanState): boolean {
+  return interrupted !== null || (status === 'paused' && pauseKind !== 'edited' && pauseKind !== 'failure')
+}
+
+/**
+ * Whether a change request that approved a plan covers what a user starts: the next milestone where the plan says that
+ * a user starts it. Whatever else a user does is a change of their own.
+ */
+export function isOfApproval(plan: StoredPlan, isFirst: boolean): boolean {
+  const active = plan.milestones[activePlace(plan)]
+  const isCovered = plan.changeRequest !== null && plan.pauseKind !== 'failure'
+  return isCovered && !isFirst && active?.transitionCondition === null
 }
 
 /** Returns a plan after one of its milestones has begun. */
@@ -105,6 +162,7 @@ export function begun(plan: StoredPlan, place: number, now: Date, dueAt: Date | 
     status: isLast ? 'completed' : 'running',
     activeMilestoneId: milestones[place]?.id ?? null,
     nextAt: timeAfter(plan, place, now),
+    countsFrom: now,
   }
 }
 
@@ -127,16 +185,18 @@ export function startedData(plan: StoredPlan, place: number, { by, dueAt }: Begi
   }
 }
 
-export const NOT_PAUSED = { pausedAt: null, pauseKind: null, pauseReason: null } as const
+export const NOT_PAUSED = { pausedAt: null, pauseKind: null, pauseReason: null, interrupted: null } as const
 
 /** Returns a plan that is paused. */
 export function paused(plan: StoredPlan, { kind, reason }: Pause, now: Date): StoredPlan {
-  return { ...plan, status: 'paused', nextAt: null, pausedAt: now, pauseKind: kind, pauseReason: reason }
+  const pause = { pausedAt: now, pauseKind: kind, pauseReason: reason }
+  return { ...plan, ...NOT_PAUSED, status: 'paused', nextAt: null, ...pause }
 }
 
 /** Returns a plan that continues: the time of its next milestone counts from now. */
 export function resumed(plan: StoredPlan, now: Date): StoredPlan {
-  return { ...plan, ...NOT_PAUSED, status: 'running', nextAt: timeAfter(plan, activePlace(plan), now) }
+  const nextAt = timeAfter(plan, activePlace(plan), now)
+  return { ...plan, ...NOT_PAUSED, status: 'running', nextAt, countsFrom: now }
 }
 
 export function namedPlan({ id, name }: StoredPlan): NamedReleasePlan {

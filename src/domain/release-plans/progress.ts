@@ -1,5 +1,6 @@
 import { systemActor } from '../actor.ts'
 import { alsoHeldBy } from '../change-control/freeze-window.ts'
+import { scopesToRequest } from '../change-control/guard.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
@@ -7,22 +8,24 @@ import { type EnvironmentState, requireFeatureEnvironment } from '../features/en
 import { lockActiveFeature, lockFeature } from '../features/locks.ts'
 import { lossInWords } from '../release-plan-templates/growth.ts'
 import { assertMay, inContext, type Transaction } from '../transaction/transaction.ts'
+import { assertContinues, assertResumable, lossOf } from './continuing.ts'
 import {
+  type AskedAs,
   activePlace,
+  interruptionOf,
+  isOfApproval,
   namedPlan,
   nextMilestone,
   type Pause,
-  type PlanMilestone,
   resumed,
-  type Start,
   type StoredPlan,
   startOf,
 } from './plan.ts'
 import { planRows } from './queries.ts'
-import { assertMayContinue, isUnhindered } from './safeguarded.ts'
+import { assertMayContinue, assertMayStart, isUnhindered } from './safeguarded.ts'
 import { segmentsDigest } from './segments.ts'
 import { isStarter, startedBy } from './starter.ts'
-import { type Deciding, hasDrifted, lossOf, makeStep } from './step.ts'
+import { hasDrifted, makeStep } from './step.ts'
 import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 
 /**
@@ -35,28 +38,24 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   await lockFeature(transaction, key)
   const plan = await lockedPlan(transaction, key)
-  await assertMayContinue(transaction, key, plan)
-  const { milestone, place, isFirst } = startOf(plan, milestoneId)
+  const { milestone, place, isFirst, askedAs } = startOf(plan, milestoneId, false)
+  await assertMayStart(transaction, key, plan, askedAs)
   const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
   const isThere = plan.status !== 'paused' && plan.activeMilestoneId === milestone.id
   if (isThere && !hasDrifted(plan, state) && state.enabled) return
-  const isBack = isFirst && activePlace(plan) >= 0
-  if (!isBack) await assertContinues(transaction, plan, state, { milestone, isFirst })
+  if (askedAs !== 'back') await assertContinues(transaction, plan, state, { milestone, isFirst })
   const segments = await segmentsDigest(transaction, plan)
   if (isOfApproval(plan, isFirst) && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
-  // Who starts it without a change request does so without approval, whatever it had before.
-  const started = isFirst ? { ...plan, ...startedBy(transaction.actor), changeRequest: null } : plan
+  const started = { ...plan, ...ownerAfter(transaction, plan, askedAs) }
   const step = { plan: { ...started, segments }, place, state }
   await makeStep(asApproved(transaction, plan, isFirst), key, step, { by: 'user', dueAt: null })
 }
 
-/**
- * Whether a change request that approved a plan covers what a user starts: the next milestone where the plan says that
- * a user starts it. Whatever else a user does is a change of their own.
- */
-export function isOfApproval(plan: StoredPlan, isFirst: boolean): boolean {
-  const active = plan.milestones[activePlace(plan)]
-  return plan.changeRequest !== null && !isFirst && active?.transitionCondition === null
+/** Returns who answers for a plan after a milestone that a user has started without a change request. */
+function ownerAfter({ actor }: Transaction, { changeRequest }: StoredPlan, askedAs: AskedAs) {
+  if (askedAs === 'next' || (askedAs === 'resume' && changeRequest !== null)) return {}
+  // Who starts it without a change request does so without approval, whatever it had before.
+  return { ...startedBy(actor), ...(askedAs !== 'resume' && { changeRequest: null }) }
 }
 
 function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean): Transaction {
@@ -64,44 +63,6 @@ function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean
   return changeRequest === null || !isOfApproval(plan, isFirst)
     ? transaction
     : inContext(transaction, { changeRequest })
-}
-
-/**
- * Ensures that a milestone takes a feature from nobody who has it now.
- *
- * @param isFirst whether a plan begins with it: then also from nobody who would have it if it was on
- * @throws DomainError conflict
- */
-async function assertTakesFromNobody(
-  transaction: Transaction,
-  state: Deciding,
-  milestone: PlanMilestone,
-  isFirst = false,
-): Promise<void> {
-  // Strategies that wait for the feature to be turned on are not removed unasked.
-  const enabled = state.enabled || (isFirst && state.strategies.length > 0)
-  const loss = await lossOf(transaction, { ...state, enabled }, milestone)
-  if (loss === undefined) return
-  const who = state.enabled ? 'the users who have it now' : 'the users for whom its strategies are'
-  const way = isFirst
-    ? '. A milestone replaces the strategies of the feature: add these to each milestone, or remove them first'
-    : ''
-  throw conflict(`${lossInWords(loss, milestone.name, who)}${way}`)
-}
-
-/**
- * Ensures that a milestone continues from what a feature has: it takes it from nobody, and jumps over no other one.
- *
- * @throws DomainError conflict
- */
-export async function assertContinues(
-  transaction: Transaction,
-  plan: StoredPlan,
-  state: Deciding,
-  { milestone, isFirst }: Pick<Start, 'milestone' | 'isFirst'>,
-): Promise<void> {
-  await assertTakesFromNobody(transaction, state, milestone, isFirst)
-  if (!isFirst) await assertHasActive(transaction, plan, state)
 }
 
 /**
@@ -125,8 +86,8 @@ export async function pausePlan(transaction: Transaction, key: PlanKey, pause: P
  *
  * @throws DomainError missing; forbidden for a plan that a safeguard or an action has paused; conflict for one that is
  *   not paused, while the feature is off or a safeguard has stopped it, while the feature has less than the active
- *   milestone, for a next milestone that could take the feature from users, and for segments that changed after the
- *   approval
+ *   milestone, for a next milestone that could take the feature from users, for segments that changed after the
+ *   approval, and for a plan without the approval that its next milestone needs
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
   await lockActiveFeature(transaction, key)
@@ -135,29 +96,29 @@ export async function resumePlan(transaction: Transaction, key: PlanKey): Promis
   if (plan.status !== 'paused') throw conflict('Only a paused plan can be resumed')
   await assertMayContinue(transaction, key, plan)
   const state = await requireFeatureEnvironment(transaction.tx, key)
-  if (!state.enabled) throw conflict('The feature is off there. Turn it on first, or go back to the first milestone')
-  await assertHasActive(transaction, plan, state)
-  const next = nextMilestone(plan)
-  if (next !== undefined) await assertTakesFromNobody(transaction, state, next)
+  await assertResumable(transaction, plan, state)
   const segments = await segmentsDigest(transaction, plan)
   if (plan.changeRequest !== null && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
+  if (plan.changeRequest === null) await assertNeedsNoApproval(transaction, key, plan)
   const owner = plan.changeRequest === null ? startedBy(transaction.actor) : {}
   await storePlan(transaction, { ...resumed(plan, transaction.now), ...owner, segments, placed: state.strategies })
   await recordEvent(transaction, 'release-plan-resumed', key, { data: namedPlan(plan) })
 }
 
 /**
- * Ensures that a feature has what the active milestone of its plan gives it, or more: the next one would jump over it.
+ * Ensures that a plan without approval needs none for the caller, in whose name it continues.
  *
  * @throws DomainError conflict
  */
-async function assertHasActive(transaction: Transaction, plan: StoredPlan, { strategies, ...state }: Deciding) {
-  const active = plan.milestones[activePlace(plan)]
-  if (active === undefined) return
-  const loss = await lossOf(transaction, { ...state, strategies: active.strategies }, { name: 'now', strategies })
-  if (loss !== undefined)
+async function assertNeedsNoApproval(
+  transaction: Transaction,
+  { project, environment }: PlanKey,
+  plan: StoredPlan,
+): Promise<void> {
+  const guarded = await scopesToRequest(transaction, project, [environment])
+  if (guarded.length > 0)
     throw conflict(
-      `The feature has less than its milestone "${active.name}" gives it, so the next one would be a jump. Give it the strategies of that milestone again, or go back to the first one`,
+      `The plan is not approved, and its next milestone needs approval in the environment ${environment}. Start "${nextMilestone(plan)?.name}": that makes a change request, which approves the plan`,
     )
 }
 
@@ -181,23 +142,29 @@ export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promi
   await lockFeature(transaction, key)
   const plan = await dueNow(transaction, key)
   if (plan === undefined || !isStarter(actor, plan)) return undefined
+  const interruption = interruptionOf(plan)
+  if (interruption !== undefined) return storePause(asServer(transaction), key, plan, interruption)
   const { changeRequest } = plan
   const approved = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
   if (changeRequest !== null) assertMay(approved, 'APPLY_CHANGE_REQUEST', key)
   const state = await lockFeatureEnvironment(approved, key)
   const place = activePlace(plan) + 1
   const obstacle = await obstacleOf(transaction, plan, state)
-  if (obstacle !== undefined) return storePause({ ...transaction, actor: systemActor }, key, plan, obstacle)
+  if (obstacle !== undefined) return storePause(asServer(transaction), key, plan, obstacle)
   return makeStep(approved, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })
 }
 
-/** Returns the plan of a locked feature if its next milestone is due, and no safeguard holds it. */
+function asServer(transaction: Transaction): Transaction {
+  return { ...transaction, actor: systemActor }
+}
+
+/** Returns the plan of a locked feature if its next milestone is due, and no safeguard holds it, or if it was interrupted. */
 async function dueNow({ tx, now }: Transaction, { id }: PlanKey): Promise<StoredPlan | undefined> {
   return planRows(tx)
     .where('p.id', '=', id)
     .where('p.status', '=', 'running')
     .where('p.nextAt', '<=', now)
-    .where(isUnhindered(now))
+    .where(({ eb, or }) => or([eb('p.interrupted', 'is not', null), isUnhindered(now)]))
     .executeTakeFirst()
 }
 

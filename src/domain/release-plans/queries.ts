@@ -11,7 +11,7 @@ import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import type { Reader } from '../visibility.ts'
 import type { PlanMilestone, StoredPlan } from './plan.ts'
-import { isUnhindered } from './safeguarded.ts'
+import { type Holding, heldReason, holdingSafeguard, isUnhindered } from './safeguarded.ts'
 
 /** Selects plans as stored. */
 export function planRows(db: Db) {
@@ -20,6 +20,7 @@ export function planRows(db: Db) {
     .select(['p.id', 'p.name', 'p.description', 'p.templateId as releasePlanTemplateId', 'p.activeMilestoneId'])
     .select(['p.milestones', 'p.nextAt', 'p.placed', 'p.pausedAt', 'p.pauseReason', 'p.startedByUserId', 'p.startedBy'])
     .select(['p.changeRequestId as changeRequest', 'p.startedByKey', 'p.segments', 'p.createdAt'])
+    .select(['p.countsFrom', sql<StoredPlan['interrupted']>`p.interrupted`.as('interrupted')])
     .select(sql<Schema<'PlanStatus'>>`p.status`.as('status'))
     .select(sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'))
 }
@@ -47,15 +48,24 @@ const input = jsonbObjectOf<Pick<PlanMilestone, 'name' | 'strategies' | 'transit
   transitionCondition: sql`e.milestone -> 'transitionCondition'`,
 })
 
-/** Whether the plan `p` is as the change request of `q` shows it, so that applying it starts the plan. */
+/**
+ * Whether the plan `p` is as the change request of `q` shows it, so that applying it starts the plan: its milestone has
+ * not begun since, unless that was asked for as the way back.
+ */
 export const isAsRequested: RawBuilder<boolean> = sql`(q.name = p.name and q.milestones = (
   select jsonb_agg(${input} order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))`
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))`
 
-/** The open change requests `r` that a reader sees and that start the plan `p`, by what they say of it in `q`. */
+/**
+ * The open change requests `r` that a reader sees and that start the plan `p` of the feature `f`, by what they say of it
+ * in `q`. Those of a project that the feature has left start nothing.
+ */
 export function openRequests(reader: number): RawBuilder<unknown> {
   return sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`
+    where q.plan_id = p.id and r.project_id = f.project_id and ${isUnfinishedRequest} and ${isSeenBy(reader)}`
 }
 
 /** The change requests that start the plan `p` and that the reader sees. */
@@ -79,6 +89,7 @@ export type ShownPlan = StoredPlan & {
   readonly featureName: string
   readonly environment: string
   readonly heldUntil: Date | null
+  readonly holding: Holding | null
   readonly strategies: readonly Strategy[]
   /** The open change requests that start it, and what these approve. */
   readonly requested: readonly Requested[]
@@ -94,6 +105,7 @@ function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, {
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select(['f.projectId as project', 'p.featureName', 'p.environment'])
     .select([heldUntil.as('heldUntil'), requestedBy(actor.userId).as('requested')])
+    .select(holdingSafeguard(now).as('holding'))
     .select(presentStrategies.as('strategies'))
     .where('p.featureName', '=', feature)
     .where('p.environment', '=', environment)
@@ -117,17 +129,19 @@ export function heldPast(nextAt: Date | null, heldUntil: Date | null): string | 
 
 /** Returns the view of a plan. */
 export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
-  const { placed, strategies, requested, nextAt, heldUntil, pausedAt, createdAt, ...stored } = plan
-  const { startedByUserId: _, startedByKey: __, segments: ___, ...same } = stored
+  const { placed, strategies, requested, nextAt, heldUntil, holding, pausedAt, createdAt, ...stored } = plan
+  const { startedByUserId: _, startedByKey: __, segments: ___, countsFrom: ____, interrupted: _____, ...same } = stored
   const request = requested.findLast(({ isCurrent }) => isCurrent)?.request
   return {
     ...same,
     discriminator: 'plan',
     status: plan.status === 'waiting' && request !== undefined ? 'requested' : plan.status,
     changeRequest: plan.changeRequest ?? request ?? null,
+    openRequest: request ?? null,
     milestones: [...plan.milestones],
     nextAt: nextAt?.toISOString() ?? null,
     heldUntil: heldPast(nextAt, heldUntil),
+    heldReason: heldReason(plan.status, holding),
     drifted: placed !== null && !isDeepStrictEqual(placed, strategies),
     pausedAt: pausedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -140,7 +154,10 @@ const BATCH_SIZE = 100
 /** A plan whose next milestone is due. */
 export type DuePlan = EnvironmentKey & Pick<StoredPlan, 'id' | 'startedByUserId' | 'startedByKey'>
 
-/** Returns the plans whose next milestone is due, and that no freeze or safeguard holds, the longest overdue first. */
+/**
+ * Returns the plans whose next milestone is due, and that no freeze or safeguard holds, and those that were interrupted,
+ * the longest overdue first.
+ */
 export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
   return db
     .selectFrom('releasePlans as p')
@@ -149,8 +166,12 @@ export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
     .select(['p.startedByUserId', 'p.startedByKey'])
     .where('p.status', '=', sql.lit('running'))
     .where('p.nextAt', '<=', now)
-    .where(planHeldUntil(sql`${now}::timestamptz`), 'is', null)
-    .where(isUnhindered(now))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('p.interrupted', 'is not', null),
+        and([eb(planHeldUntil(sql`${now}::timestamptz`), 'is', null), isUnhindered(now)]),
+      ]),
+    )
     .orderBy('p.nextAt')
     .orderBy('p.id')
     .limit(BATCH_SIZE)

@@ -4,7 +4,7 @@ import { conflict } from '../errors.ts'
 import { inputsOf } from '../release-plan-templates/milestone.ts'
 import { revisionOf } from '../revisions/revision.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { digestOf, type StoredPlan } from './plan.ts'
+import { digestOf, type Start, type StoredPlan } from './plan.ts'
 
 /** All plans that a request starts are shown with it. */
 const MAX_PLANS = 20
@@ -40,7 +40,7 @@ export async function changesByFeature({ tx }: Pick<Transaction, 'tx'>, request:
 export async function noteRequested(
   transaction: Transaction,
   plan: StoredPlan & { readonly featureName: string },
-  milestoneId: string,
+  { milestone, askedAs }: Pick<Start, 'milestone' | 'askedAs'>,
   changeRequestId: number,
 ): Promise<void> {
   const { tx, later } = transaction
@@ -48,7 +48,7 @@ export async function noteRequested(
   const changes = changesDigest(ofRequest.get(plan.featureName) ?? [])
   const milestones = JSON.stringify(inputsOf(plan.milestones))
   const noted = { digest: digestOf(plan), changes, name: plan.name, milestones }
-  const row = { changeRequestId, planId: plan.id, milestoneId, ...noted }
+  const row = { changeRequestId, planId: plan.id, milestoneId: milestone.id, askedAs, ...noted }
   await later(
     tx
       .insertInto('releasePlanRequests')

@@ -7,9 +7,7 @@ import { needsOf, planOfEnvironment } from '../features/plan.ts'
 import { pairedByPlace } from '../features/strategies/pairing.ts'
 import { assertReferable, lockReferences } from '../features/strategies/references.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
-import { firstLoss, type Loss } from '../release-plan-templates/growth.ts'
 import { contentsOf } from '../release-plan-templates/milestone.ts'
-import { segmentsUsed } from '../release-plan-templates/references.ts'
 import type { Limits } from '../transaction/limits.ts'
 import { assertMayAll, inContext, type Transaction } from '../transaction/transaction.ts'
 import { type Beginning, begun, type PlanMilestone, type StoredPlan, startedData } from './plan.ts'
@@ -32,22 +30,6 @@ export function plannedStep(state: EnvironmentState, milestone: PlanMilestone, l
 /** What decides about a feature in an environment, as far as plans go. */
 export type Deciding = Pick<EnvironmentState, 'featureName' | 'enabled'> & {
   readonly strategies: PlanMilestone['strategies']
-}
-
-/**
- * Returns what a milestone would take from users who have the feature now; undefined if nothing. While the feature is
- * off, nobody has it.
- */
-export function lossOf(
-  transaction: Pick<Transaction, 'tx'>,
-  state: Deciding,
-  milestone: Pick<PlanMilestone, 'name' | 'strategies'>,
-): Promise<Loss | undefined> {
-  if (!state.enabled) return Promise.resolve(undefined)
-  const now = { name: 'now', strategies: state.strategies }
-  return segmentsUsed(transaction, [now, milestone]).then((segments) =>
-    firstLoss(state.featureName, [now, milestone], segments),
-  )
 }
 
 /** Whether a feature has other strategies than those of the last milestone. */

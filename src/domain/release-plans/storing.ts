@@ -46,9 +46,11 @@ export async function storePause(
 export function columnsOf(plan: StoredPlan) {
   const { name, description, milestones, status, activeMilestoneId, nextAt, placed } = plan
   const { pausedAt, pauseKind, pauseReason, startedByUserId, startedBy, startedByKey, segments, changeRequest } = plan
+  const { countsFrom, interrupted } = plan
   return {
     ...{ name, description, status, activeMilestoneId, nextAt, pausedAt, pauseKind, pauseReason },
     ...{ startedByUserId, startedBy, startedByKey, segments, changeRequestId: changeRequest },
+    ...{ countsFrom, interrupted },
     templateId: plan.releasePlanTemplateId,
     heldBy: [],
     milestones: JSON.stringify(milestones),

@@ -5,8 +5,9 @@ import { conflict } from '../errors.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, noEnvironment, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
-import { activePlace, startOf } from '../release-plans/plan.ts'
-import { assertContinues, isOfApproval, startMilestone } from '../release-plans/progress.ts'
+import { assertContinues } from '../release-plans/continuing.ts'
+import { isOfApproval, startOf } from '../release-plans/plan.ts'
+import { startMilestone } from '../release-plans/progress.ts'
 import { requirePlan, type ShownPlan } from '../release-plans/queries.ts'
 import { noteRequested } from '../release-plans/requested.ts'
 import { assertMayContinue } from '../release-plans/safeguarded.ts'
@@ -23,19 +24,19 @@ import type { Transaction } from '../transaction/transaction.ts'
  */
 export async function startOrPropose(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   const plan = await requirePlan(transaction.tx, key, key.id, transaction)
-  const { milestone, isFirst } = startOf(plan, milestoneId)
+  const isFirst = plan.milestones[0]?.id === milestoneId
   const { project, environment, feature } = key
   const guarded = isOfApproval(plan, isFirst) ? [] : await scopesToRequest(transaction, project, [environment])
   if (guarded.length === 0) return startMilestone(transaction, key, milestoneId)
+  const start = startOf(plan, milestoneId, plan.changeRequest === null)
   await assertMayContinue(transaction, key, plan)
   const state = await presentState(transaction, key)
-  const isBack = isFirst && activePlace(plan) >= 0
-  if (!isBack) await assertContinues(transaction, plan, state, { milestone, isFirst })
+  if (start.askedAs !== 'back') await assertContinues(transaction, plan, state, start)
   assertNotRequested(plan)
-  const { edits } = plannedStep(state, milestone, transaction.limits)
+  const { edits } = plannedStep(state, start.milestone, transaction.limits)
   const changes = requestsOf(edits, feature)
   const { id } = await proposed(transaction, { project, environment }, changes.length > 0 ? changes : [on(feature)])
-  await noteRequested(transaction, plan, milestone.id, id)
+  await noteRequested(transaction, plan, start, id)
 }
 
 /** The change of a request that approves a plan whose milestone the feature has already: one that changes nothing. */
@@ -55,7 +56,7 @@ function assertNotRequested({ requested }: ShownPlan): void {
   throw conflict(
     isCurrent
       ? `The change request ${request} starts the plan already. Discard its changes of the feature first, or discard or cancel it, to request the start again`
-      : `The change request ${request} has the changes for the plan as it was before an edit. Discard these first, or discard or cancel the request`,
+      : `The change request ${request} has the changes for the plan as it was before, which was edited or has begun since. Discard these first, or discard or cancel the request`,
   )
 }
 

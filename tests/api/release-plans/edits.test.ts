@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { advance, hours, rollout, shares, startedPlan } from '../../support/release-plans.ts'
+import { advance, hours, rollout, shares, startedPlan, WEEK } from '../../support/release-plans.ts'
 import { it } from '../../support/world.ts'
 
 describe('updateReleasePlan', () => {
@@ -12,6 +12,24 @@ describe('updateReleasePlan', () => {
     expect(await world.admin.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
     expect(await world.events()).toHaveLength(1)
   })
+
+  it.for([
+    ['description only', { description: 'Carefully' }, 24, hours(74)],
+    ['time until the next milestone', {}, 30, hours(80)],
+    ['time that is over by now', {}, 1, hours(60)],
+  ] as const)(
+    'lets the next milestone begin after a resume as before, but for its %s',
+    async ([, more, after, nextAt], { world }) => {
+      const { params, now } = await startedPlan(world)
+      await world.admin.call('pauseReleasePlan', { params, body: {} })
+      world.at(hours(50))
+      await world.admin.call('resumeReleasePlan', { params })
+      world.at(hours(60))
+      const body = { name: 'In a week', ...more, milestones: [rollout(5, after), ...WEEK.slice(1)] }
+      expect(await world.admin.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+      expect(await now()).toMatchObject({ status: 'running', nextAt })
+    },
+  )
 
   it('refuses another form of a milestone that has begun', async ({ world }) => {
     const { params } = await startedPlan(world)

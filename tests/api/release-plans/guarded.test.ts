@@ -7,15 +7,17 @@ import { it, type World } from '../../support/world.ts'
 
 const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
 
-describe('a release plan where change requests are needed', () => {
-  async function requested(world: World, milestones = WEEK) {
-    const author = await world.actor({ may: [...RIGHTS] })
-    const plan = await newPlan(world, milestones, { by: author })
-    await guard(world.db)
-    const { body } = await plan.start(0)
-    return { author, ...plan, request: body.changeRequest ?? 0, body }
-  }
+async function requested(world: World, milestones = WEEK) {
+  const author = await world.actor({ may: [...RIGHTS] })
+  const plan = await newPlan(world, milestones, { by: author })
+  await guard(world.db)
+  const { body } = await plan.start(0)
+  return { author, ...plan, request: body.changeRequest ?? 0, body }
+}
 
+type Requested = Awaited<ReturnType<typeof requested>>
+
+describe('a release plan where change requests are needed', () => {
   it('is requested by its start, and changes nothing before', async ({ world }) => {
     const { place, request, author, params } = await requested(world)
     expect(request).toBeGreaterThan(0)
@@ -54,10 +56,61 @@ describe('a release plan where change requests are needed', () => {
     const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
     expect(await author.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'edited', changeRequest: null })
-    await author.call('resumeReleasePlan', { params })
-    await advance(world.db, hours(99_999))
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
-    expect((await now()).pauseReason).toContain('SKIP_CHANGE_REQUEST')
+    const { status, error } = await author.call('resumeReleasePlan', { params })
+    expect({ status, message: error?.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Start "100 %": that makes a change request'),
+    })
+  })
+
+  it.for([
+    [
+      'paused by a user before an edit',
+      async ({ params, author }: Requested) => {
+        await author.call('pauseReleasePlan', { params, body: { reason: 'Errors' } })
+        const body = { name: 'Longer', milestones: [...WEEK.slice(0, 3), rollout(99, 1), rollout(100)] }
+        expect(await author.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
+      },
+    ],
+    [
+      'begun before they were needed, and paused by a user',
+      async ({ params, author }: Requested, world: World) => {
+        await world.db.updateTable('releasePlans').set({ changeRequestId: null }).execute()
+        await author.call('pauseReleasePlan', { params, body: {} })
+      },
+    ],
+    [
+      'stopped by a rule that came later',
+      async (_: Requested, world: World) => {
+        await rule(world, { environments: ['development'], step: { points: 20 }, approvals: 1 })
+        await world.db.deleteFrom('changeRequestReviews').execute()
+        await advance(world.db, hours(99_999))
+      },
+    ],
+  ] as const)('is resumed by the request of its next milestone where it was %s', async ([, pause], { world }) => {
+    const plan = await requested(world)
+    const { author, request, place, start, now } = plan
+    await moveTo(world, author, request, 'Applied')
+    await pause(plan, world)
+    expect(await now()).toMatchObject({ status: 'paused' })
+    const { body } = await start(1, author)
+    expect(body.openRequest).toBeGreaterThan(request)
+    await moveTo(world, author, body.openRequest ?? 0, 'Applied')
+    expect(await now()).toMatchObject({ status: 'running', changeRequest: body.openRequest, openRequest: null })
+    expect(await shares(world, place)).toEqual(['25'])
+  })
+
+  it('is not approved in another project', async ({ world }) => {
+    const { author, request, place, params } = await requested(world)
+    await moveTo(world, author, request, 'Applied')
+    await world.project('shop')
+    await world.admin.call('moveFeature', { params: place, body: { newProjectId: 'shop' } })
+    await advance(world.db, hours(0))
+    const there = { ...params, projectId: 'shop' }
+    const pauseReason = 'The feature was moved to another project after the approval of the plan'
+    const { body } = await world.admin.call('getReleasePlan', { params: there })
+    expect(body).toMatchObject({ status: 'paused', pauseKind: 'edited', pauseReason, changeRequest: null })
+    expect((await world.events()).at(-1)).toMatchObject({ type: 'release-plan-paused', project: 'shop' })
   })
 
   it('does not begin where it was edited after the request', async ({ world }) => {
@@ -73,9 +126,13 @@ describe('a release plan where change requests are needed', () => {
     await moveTo(world, author, request, 'Applied')
     expect(await start(1, author)).toMatchObject({ status: 200, body: { status: 'running' } })
     expect(await shares(world, place)).toEqual(['25'])
-    expect(await start(2, author)).toMatchObject({ status: 200 })
+    const { body } = await start(2, author)
+    expect(body).toMatchObject({ status: 'running', changeRequest: request })
+    expect(body.openRequest).toBeGreaterThan(request)
     expect(await shares(world, place)).toEqual(['25'])
-    expect((await now()).changeRequest).toBe(request)
+    expect(await now()).toMatchObject({ changeRequest: request, openRequest: null })
+    const list = await author.call('listProjectReleasePlans', { params: { projectId: 'default' } })
+    expect(list.body.releasePlans).toMatchObject([{ changeRequest: request, openRequest: body.openRequest }])
   })
 
   it('is paused by a user who may not skip them', async ({ world }) => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
-import { advance, hours, newPlan, rollout, shares, WEEK } from '../../support/release-plans.ts'
-import { newSegment } from '../../support/strategies.ts'
+import { advance, hours, newPlan, rollout, START, shares, WEEK } from '../../support/release-plans.ts'
+import { featureThatIsOn, newSegment } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
 const RIGHTS = [
@@ -138,6 +138,56 @@ describe('a change request that starts a release plan', () => {
   })
 
   it.for([
+    ['runs', 'running', ['25']],
+    ['is completed', 'completed', ['100']],
+    ['was paused', 'paused', ['5']],
+  ] as const)('does not start a plan once more that %s since', async ([, status, had], { world }) => {
+    const plan = await requested(world, [
+      rollout(5, 1),
+      status === 'running' ? rollout(25) : rollout(100),
+      rollout(100),
+    ])
+    const other = await world.actor({ may: [...RIGHTS] })
+    const late = (await plan.start(0, other)).body.openRequest ?? 0
+    await moveTo(world, plan.author, plan.request, 'Applied')
+    if (status === 'paused') await world.admin.call('pauseReleasePlan', { params: plan.params, body: {} })
+    else await advance(world.db, LATER)
+    if (status === 'completed') await plan.start(2, world.admin)
+    const params = { projectId: 'default', changeRequestId: late }
+    const reason = 'the plan has begun since this was requested'
+    expect((await other.call('getChangeRequest', { params })).body.releasePlans?.[0]?.obstacle).toContain(reason)
+    await expect(moveTo(world, other, late, 'Applied')).rejects.toThrow(reason)
+    expect(await shares(world, plan.place)).toEqual(had)
+    expect(await plan.now()).toMatchObject({ status })
+  })
+
+  it('takes the feature from nobody who got it since, unless it asks for the way back', async ({ world }) => {
+    const author = await world.actor({ may: [...RIGHTS] })
+    const few = { name: 'flexibleRollout', parameters: { rollout: '1' } }
+    world.at(START)
+    const { params: feature } = await featureThatIsOn(world, [few])
+    const plan = await newPlan(world, [rollout(5), rollout(100)], { by: author, feature })
+    await guard(world.db)
+    const request = (await plan.start(0)).body.openRequest ?? 0
+    const { body: strategies } = await world.admin.call('listStrategies', { params: feature })
+    const grown = {
+      params: { ...feature, strategyId: strategies[0]?.id ?? '' },
+      body: rollout(50).strategies[0] ?? few,
+    }
+    expect(await world.admin.call('updateStrategy', grown)).toMatchObject({ status: 200 })
+    await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow('would take the feature from 45 %')
+    expect(await shares(world, feature)).toEqual(['50'])
+    await world.admin.call('updateStrategy', { ...grown, body: few })
+    await plan.start(0, world.admin)
+    await plan.start(1, world.admin)
+    expect((await plan.start(0)).error?.message).toContain(`The change request ${request} has the changes for the plan`)
+    await moveTo(world, author, request, 'Cancelled')
+    const back = (await plan.start(0)).body.openRequest ?? 0
+    await moveTo(world, author, back, 'Applied')
+    expect(await shares(world, feature)).toEqual(['5'])
+  })
+
+  it.for([
     ['plans', 20, WEEK],
     ['characters of milestones', 1, Array.from({ length: 26 }, (_, place) => large(place + 1))],
   ] as const)('starts no more %s than the limit', { timeout: 60_000 }, async ([, most, milestones], { world }) => {
@@ -164,7 +214,7 @@ describe('a change request that starts a release plan', () => {
     const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
     await author.call('updateReleasePlan', { params, body })
     expect((await start(0, author)).error?.message).toContain(
-      `The change request ${request} has the changes for the plan as it was before an edit`,
+      `The change request ${request} has the changes for the plan as it was before, which was edited`,
     )
     expect((await shown()).features[0]?.changes).toHaveLength(2)
     const draft = { params: { projectId: 'default', changeRequestId: request } }

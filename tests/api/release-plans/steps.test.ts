@@ -98,6 +98,8 @@ describe('a release plan that runs', () => {
       expect(await user.call('resumeReleasePlan', { params })).toMatchObject(missing)
       expect(await start(0, user)).toMatchObject(missing)
       expect(await start(1, user)).toMatchObject({ status: 409 })
+      const remover = await world.actor({ may: ['DELETE_FEATURE_STRATEGY'] })
+      expect(await remover.call('removeReleasePlan', { params })).toMatchObject(missing)
       const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
       expect(await user.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
       expect(await now()).toMatchObject({ status: 'paused', pauseKind })
@@ -149,11 +151,14 @@ describe('a release plan that runs', () => {
     })
   })
 
-  it('pauses while the feature is off', async ({ world }) => {
+  it('pauses when the feature is turned off, also if it is on again', async ({ world }) => {
     const { place, params, now, start } = await startedPlan(world)
     await world.admin.call('turnFeatureOff', { params: place })
-    await advance(world.db, hours(24))
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'off' })
+    await world.admin.call('turnFeatureOn', { params: place })
+    expect(await start(1)).toMatchObject({ status: 409 })
+    await advance(world.db, hours(0))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'off', pauseReason: 'The feature was turned off' })
+    await world.admin.call('turnFeatureOff', { params: place })
     expect(await world.admin.call('resumeReleasePlan', { params })).toMatchObject({ status: 409 })
     expect(await start(0)).toMatchObject({ status: 200, body: { status: 'running' } })
     expect(await shares(world, place)).toEqual(['5'])
@@ -192,9 +197,10 @@ describe('a release plan that runs', () => {
 
   it('pauses when its feature is archived', async ({ world }) => {
     const archived = await startedPlan(world)
-    await archive(world, archived.place.featureName)
-    await advance(world.db, hours(24))
-    expect(await archived.now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
+    await world.admin.call('archiveFeature', { params: archived.place })
+    await world.admin.call('reviveFeature', { params: archived.place })
+    await advance(world.db, hours(0))
+    expect(await archived.now()).toMatchObject({ status: 'paused', pauseReason: 'The feature was archived' })
   })
 
   it('goes with its feature to another project, and ends with it', async ({ world }) => {

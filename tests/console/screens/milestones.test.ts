@@ -104,9 +104,15 @@ describe('the steps of a plan', () => {
     ['running', plan('running', '0'), ['next 1', 'back 0']],
     ['paused', plan('paused', '0'), ['back 0']],
     ['paused for another approval', { ...plan('paused', '0'), pauseKind: 'edited' as const }, ['next 1', 'back 0']],
+    [
+      'paused because an approval is missing',
+      { ...plan('paused', '0'), pauseKind: 'failure' as const },
+      ['next 1', 'back 0'],
+    ],
+    ['paused without the approval that it needs', plan('paused', '0', null), ['next 1', 'back 0']],
     ['completed', { ...plan('running', '2'), status: 'completed' as const }, ['back 0']],
   ])('of one that is %s', (_, given, expected) => {
-    expect(stepsOf(given).map(({ kind, place }) => `${kind} ${place}`)).toEqual(expected)
+    expect(stepsOf(given, true).map(({ kind, place }) => `${kind} ${place}`)).toEqual(expected)
   })
 
   it.each([
@@ -115,7 +121,7 @@ describe('the steps of a plan', () => {
     ['as the plan says', plan('running', '1'), true],
     ['without an approval', plan('running', '1', null), false],
   ])('need no other review only where the approved plan says so: %s', (_, given, expected) => {
-    const [first] = stepsOf(given)
+    const [first] = stepsOf(given, true)
     expect(first && isApprovedStep(given, first)).toBe(expected)
   })
 })

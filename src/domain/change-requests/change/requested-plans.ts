@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { listOf, objectOf } from '../../../db/json-objects.ts'
-import type { PlanState, StoredPlan } from '../../release-plans/plan.ts'
+import type { AskedAs, PlanState, StoredPlan } from '../../release-plans/plan.ts'
 import { trippedSafeguard } from '../../release-plans/safeguarded.ts'
 
 /** A release plan that a request starts. */
@@ -10,6 +10,7 @@ export type RequestedPlan = Omit<Schema<'RequestedReleasePlan'>, 'milestone' | '
   milestoneId: string
   digest: string
   changes: string
+  askedAs: AskedAs
   /** The plan as it is now. */
   now: PlanState & Pick<StoredPlan, 'name'> & { tripped: string | null }
 }
@@ -24,11 +25,13 @@ export const requestedPlans = listOf(
     milestoneId: sql`q.milestone_id`,
     digest: sql`q.digest`,
     changes: sql`q.changes`,
+    askedAs: sql`q.asked_as`,
     now: objectOf<RequestedPlan['now']>({
       name: sql`p.name`,
       milestones: sql`p.milestones`,
       status: sql`p.status`,
       pauseKind: sql`p.pause_kind`,
+      interrupted: sql`p.interrupted`,
       activeMilestoneId: sql`p.active_milestone_id`,
       tripped: trippedSafeguard,
     }),

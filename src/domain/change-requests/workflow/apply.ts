@@ -8,7 +8,7 @@ import { applyPlans, type Plan } from '../../features/apply.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import { lockReferences } from '../../features/strategies/references.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { beginRequested } from '../../release-plans/beginning.ts'
+import { assertMayBegin, beginRequested } from '../../release-plans/beginning.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
@@ -36,11 +36,12 @@ export async function applyRequest(transaction: Transaction, request: StoredRequ
   await judgeApprovals(transaction, request)
   const applicable = await applicableChanges(transaction, request)
   const applying = ofItsFiles(request, transaction)
+  const plans = await assertMayBegin(transaction, request.project, request.id)
   const events: NewEvent[] = []
   await makeAll(collecting(events, asApplying(request, applying)), request, applicable)
   const ofRequest = inContext(applying, { changeRequest: request.id })
   await assertApprovedElsewhere(ofRequest, request, events)
-  await beginRequested(ofRequest, request.project, request.id)
+  await beginRequested(ofRequest, request.project, request.id, plans)
   await enterState(applying, request, 'Applied')
   await recordRequestEvent(applying, request, 'change-request-applied', {})
 }
