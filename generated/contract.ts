@@ -6874,11 +6874,11 @@ export interface components {
              * @description The number that was read last; null if there was none
              */
             value: number | null;
-            /** @description Why there was no number; null if there was one */
+            /** @description Why there was no number, or from when on it counts; null if there was one */
             problem: string | null;
             /**
              * Format: date-time
-             * @description When it was read last; null before the first time
+             * @description When it was read last; null before the first time, and while it is idle
              */
             readAt: string | null;
             /**
@@ -6933,6 +6933,11 @@ export interface components {
             value: number | null;
             /** @description Why the number is missing; null otherwise */
             problem: string | null;
+            /**
+             * Format: date-time
+             * @description Of an impact metric, from when on a safeguard that is made now reads its whole hours: before, it acts only on numbers that say as much; null otherwise
+             */
+            wholeFrom: string | null;
         };
         /** @description Where the number comes from */
         SafeguardSource: {
@@ -7008,7 +7013,7 @@ export interface components {
             hours?: number;
         };
         /**
-         * @description `watching`; `breached`: the number is beyond the threshold, not yet for long enough; `missing`: there is no number; `tripped`: it has acted; `idle`: it is not enabled, the feature is off or archived, or no plan runs that it could pause
+         * @description `watching`; `breached`: the number is beyond the threshold, not yet for long enough; `missing`: there is no number, or one that says too little yet; `tripped`: it has acted; `idle`: it is not enabled, the feature is off or archived, or no plan runs that it could pause
          * @enum {string}
          */
         SafeguardState: "watching" | "breached" | "missing" | "tripped" | "idle";
@@ -24237,7 +24242,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "value": 0.25,
-                     *       "problem": null
+                     *       "problem": null,
+                     *       "wholeFrom": null
                      *     }
                      */
                     "application/json": components["schemas"]["SafeguardReading"];

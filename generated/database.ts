@@ -54,6 +54,7 @@ export interface ActionSetsTable {
   waitingHash: Buffer | null
   lastRunAt: Date | null
   editedByUserId: number | null
+  waitingSince: Date | null
 }
 
 export interface ApiTokensTable {

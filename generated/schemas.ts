@@ -6107,8 +6107,12 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'SafeguardReading',
     type: 'object',
     additionalProperties: false,
-    required: ['value', 'problem'],
-    properties: { value: { type: ['number', 'null'], format: 'double' }, problem: { type: ['string', 'null'] } },
+    required: ['value', 'problem', 'wholeFrom'],
+    properties: {
+      value: { type: ['number', 'null'], format: 'double' },
+      problem: { type: ['string', 'null'] },
+      wholeFrom: { type: ['string', 'null'], format: 'date-time' },
+    },
   },
   {
     $id: 'SafeguardSource',

@@ -1,6 +1,5 @@
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { accountActor } from '../domain/access/queries.ts'
-import { matchSignals } from '../domain/actions/matching.ts'
 import { isTooOld, NO_ACTOR, resultOf, runAction, TOO_OLD } from '../domain/actions/run.ts'
 import {
   abandonedRuns,
@@ -13,22 +12,24 @@ import {
 } from '../domain/actions/runs.ts'
 import { systemActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { countSignals } from '../domain/safeguards/matching.ts'
-import { sweepSignals } from '../domain/signals/sweep.ts'
-import { takeWaiting } from '../domain/signals/waiting.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
+import { grouped } from '../runtime/grouped.ts'
+import type { Lateness } from './lateness.ts'
 
-/** Each payload has at most 64 KiB, and most are not parsed. */
-const TAKEN_TOGETHER = 100
+/** Of how many projects action sets run at the same time, one of each. */
+const PROJECTS_AT_ONCE = 3
+/** After so many parts, a run of the job ends, so that abandoned runs are continued and a server can stop. */
+const MAX_PARTS = 10
 
 /**
- * The job that counts new signals for safeguards, compares them with action sets, and runs these. Every server runs it;
- * the one that begins a run first does it. A run whose server was killed is continued, or fails if that is too late.
+ * The job that runs action sets that signals have matched. Every server runs it; the one that begins a run first does
+ * it. A run whose server was killed is continued, or fails if that is too late.
  *
+ * @param late gets for how long each run was due
  * @throws AggregateError at the end, with each error that was not a refusal
  */
-export function runActions(setting: TransactionSetting, retentionHours: number): () => Promise<void> {
+export function runActions(setting: TransactionSetting, late: Lateness = () => {}): () => Promise<void> {
   const inJob = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(setting, systemActor, work)
 
@@ -60,34 +61,42 @@ export function runActions(setting: TransactionSetting, retentionHours: number):
     return orError(() => inTransaction(setting, actor, (transaction) => runAction(transaction, run, at)))
   }
 
-  /** Takes signals that wait, each once. Returns the number of them. */
-  async function handOut(transaction: Transaction): Promise<number> {
-    const signals = await takeWaiting(transaction, TAKEN_TOGETHER)
-    await matchSignals(transaction, signals)
-    await countSignals(transaction, signals)
-    return signals.length
-  }
-
-  async function runAll(): Promise<Error[]> {
+  /** Continues the runs that killed servers have left. */
+  async function continueAbandoned(): Promise<Error[]> {
     const errors: Error[] = []
     for (const id of await abandonedRuns(setting.db)) {
       const run = await inJob((transaction) => takeOverRun(transaction, id))
       if (run !== undefined) errors.push(...(await continueRun(run)))
     }
-    for (const id of await dueSets(setting.db)) {
-      const run = await inJob((transaction) => beginRun(transaction, id))
-      if (run !== undefined) errors.push(...(await continueRun(run)))
-    }
     return errors
   }
 
-  return async () => {
+  /** Runs some of what is due, a few projects at a time. Returns whether any run began, and the errors. */
+  async function runSome(): Promise<{ hasBegun: boolean; errors: Error[] }> {
     const errors: Error[] = []
-    let taken = TAKEN_TOGETHER
-    while (taken === TAKEN_TOGETHER) {
-      taken = await inJob(handOut)
-      errors.push(...(await runAll()))
-      if (taken > 0) await inJob((transaction) => sweepSignals(transaction, retentionHours))
+    let hasBegun = false
+    const due = grouped(await dueSets(setting.db), ({ project }) => project).values()
+    const runInTurn = async () => {
+      for (const sets of due)
+        for (const { id } of sets) {
+          const run = await inJob((transaction) => beginRun(transaction, id))
+          if (run === undefined) continue
+          hasBegun = true
+          late(run.lateMs, setting.clock())
+          errors.push(...(await continueRun(run)))
+        }
+    }
+    const ended = await Promise.allSettled(Array.from({ length: PROJECTS_AT_ONCE }, runInTurn))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    return { hasBegun, errors }
+  }
+
+  return async () => {
+    const errors = await continueAbandoned()
+    for (let parts = 0, mayBeMore = true; mayBeMore && parts < MAX_PARTS; parts++) {
+      const ran = await runSome()
+      errors.push(...ran.errors)
+      mayBeMore = ran.hasBegun
     }
     if (errors.length > 0) throw new AggregateError(errors, 'Actions of action sets failed unexpectedly')
   }

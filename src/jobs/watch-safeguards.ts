@@ -5,12 +5,15 @@ import { type AskPrometheus, readSource } from '../domain/safeguards/sources.ts'
 import {
   type ClaimedSafeguard,
   claimSafeguard,
+  dueSafeguards,
   holdReading,
   passOverIdle,
   storeReading,
 } from '../domain/safeguards/watching.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
+import type { Lateness } from './lateness.ts'
+import { newTurns, type Turns } from './turns.ts'
 
 /** How many safeguards of a lane are read at the same time, and how many of these in one project. */
 const AT_ONCE: Readonly<Record<Lane, { readonly all: number; readonly ofProject: number }>> = {
@@ -25,16 +28,20 @@ const RUN_MS = 3000
 /**
  * The jobs that read the safeguards that are due, one for each lane: so those which read what is stored wait for no
  * query, and those whose source answers wait for no source that answers late. A few of them are read at the same time,
- * but not all in one project. Every instance runs the jobs; the one that claims a safeguard first reads it.
+ * but not all in one project, and projects take turns. Every instance runs the jobs; the one that claims a safeguard
+ * first reads it.
  *
+ * @param late gets for how long each safeguard was due when it was claimed
  * @throws AggregateError at the end of a run, with what could not be stored
  */
 export function watchSafeguards(
   setting: TransactionSetting,
   prometheus: AskPrometheus | undefined,
+  late: Lateness = () => {},
 ): Readonly<Record<Lane, () => Promise<void>>> {
   const inJob = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(setting, systemActor, work)
+  const turnsIn: Readonly<Record<Lane, Turns>> = { stored: newTurns(), prometheus: newTurns(), late: newTurns() }
 
   /**
    * Reads a safeguard and stores the reading. Where a freeze holds what it has to do, it is tried again; without the
@@ -60,15 +67,26 @@ export function watchSafeguards(
     const until = setting.clock().getTime() + RUN_MS
     const failed: unknown[] = []
     const projects: string[] = []
-    let isDone = false
+    const isBusy = (project: string) => projects.filter((one) => one === project).length >= ofProject
+    await inJob((transaction) => passOverIdle(transaction, lane))
+    const due = turnsIn[lane].order(await dueSafeguards(setting.db, setting.clock(), lane))
+    const nextDue = () => {
+      const next = due.find(({ project }) => !isBusy(project))
+      if (next !== undefined) due.splice(due.indexOf(next), 1)
+      return next
+    }
     const claimNext = async () => {
-      if (isDone) return undefined
-      const busy = projects.filter((one) => projects.filter((other) => other === one).length >= ofProject)
-      const claimed = await inJob((transaction) => claimSafeguard(transaction, lane, busy))
-      if (claimed !== undefined) projects.push(claimed.project)
-      // Nothing is due, also in projects in which nothing is read.
-      else isDone = projects.length === 0
-      return claimed
+      for (let next = nextDue(); next !== undefined; next = nextDue()) {
+        const { id, project, nextReadAt } = next
+        const claimed = await inJob((transaction) => claimSafeguard(transaction, lane, id))
+        if (claimed === undefined) continue
+        const now = setting.clock()
+        late(now.getTime() - nextReadAt.getTime(), now)
+        turnsIn[lane].took(project)
+        projects.push(claimed.project)
+        return claimed
+      }
+      return undefined
     }
     const claim = inTurn(claimNext)
     const watchInTurn = async () => {
@@ -79,7 +97,6 @@ export function watchSafeguards(
         projects.splice(projects.indexOf(safeguard.project), 1)
       }
     }
-    await inJob((transaction) => passOverIdle(transaction, lane))
     const ended = await Promise.allSettled(Array.from({ length: all }, watchInTurn))
     failed.push(...ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
     if (failed.length > 0) throw new AggregateError(failed, 'Safeguards could not be read')

@@ -24,6 +24,8 @@ export type Metrics = {
   onDelivery(isDelivered: boolean): void
   /** Gets how many series of impact metrics a limit has left out. */
   onLeftOut(series: number): void
+  /** Notes work that began later than it was due. */
+  onLate(work: 'safeguards' | 'actions'): void
   /**
    * Adds what is read from the database, and from memory, at each scrape.
    *
@@ -69,6 +71,13 @@ export function createMetrics({ version, contract }: Build, clock: () => Date, h
     help: 'Series of impact metrics in reports that the limit of their projects has left out.',
     registers,
   })
+  const late = new Counter({
+    name: 'flaghoist_late_total',
+    help: 'Readings of safeguards and runs of action sets that began more than 30 seconds late.',
+    labelNames: ['work'],
+    registers,
+  })
+  for (const work of ['safeguards', 'actions']) late.inc({ work }, 0)
   for (const outcome of ['delivered', 'failed']) deliveries.inc({ outcome }, 0)
   let stored: StoredMetrics | undefined
   return {
@@ -81,6 +90,7 @@ export function createMetrics({ version, contract }: Build, clock: () => Date, h
     onRetry: () => retries.inc(),
     onDelivery: (isDelivered) => deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
     onLeftOut: (series) => leftOut.inc(series),
+    onLate: (work) => late.inc({ work }),
     readFrom(db, aheadMs = () => undefined, replica) {
       if (replica !== undefined) replicaMetrics(registry, replica)
       clockMetrics(registry, aheadMs)

@@ -16,9 +16,11 @@ import { every } from '../jobs/every.ts'
 import { expiryWarnings } from '../jobs/expiry-warnings.ts'
 import { featureCountsJob } from '../jobs/feature-counts.ts'
 import { followFeaturesJob, followKeysJob } from '../jobs/follow.ts'
+import { handOutSignals } from '../jobs/hand-out-signals.ts'
 import { idempotentRequestsSweep } from '../jobs/idempotent-requests-sweep.ts'
 import { createJobLog } from '../jobs/job-log.ts'
 import { keyUsesJob } from '../jobs/key-uses.ts'
+import { latenessOf } from '../jobs/lateness.ts'
 import { refusedAttemptsJob } from '../jobs/refused-attempts.ts'
 import { advancePlans } from '../jobs/release-plans.ts'
 import { removedFeaturesSweep } from '../jobs/removed-features-sweep.ts'
@@ -78,7 +80,9 @@ export function startJobs(
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
   const sendOnce: Post = (request, signal) => post(request, config.webhookPolicy, signal)
   const storeReports = reportsJob(setting, reports, app.log, metrics?.onLeftOut)
-  const safeguards = watchSafeguards(setting, prometheus?.ask)
+  const lateReading = latenessOf('safeguards are read late', app.log, () => metrics?.onLate('safeguards'))
+  const lateRun = latenessOf('action sets run late', app.log, () => metrics?.onLate('actions'))
+  const safeguards = watchSafeguards(setting, prometheus?.ask, lateReading)
   const send = tracing?.posting(sendOnce) ?? sendOnce
   const webhooks = deliverWebhooks(setting, app.log, send, { onAttempt: metrics?.onDelivery, linkTo })
   // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
@@ -105,7 +109,8 @@ export function startJobs(
     every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
     every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
     every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
-    every(SECOND_MS, 'actions', log, runActions(setting, signalRetentionHours), afterStart),
+    every(SECOND_MS, 'signals', log, handOutSignals(setting, signalRetentionHours), afterStart),
+    every(SECOND_MS, 'actions', log, runActions(setting, lateRun), afterStart),
     every(300 * SECOND_MS, 'signal sweep', log, signalSweep(setting, signalRetentionHours), afterStart),
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),

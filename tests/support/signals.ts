@@ -3,6 +3,7 @@ import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { assertApproved } from '../../src/domain/approval-rules/approved.ts'
 import { defaultLimits, type Limits } from '../../src/domain/transaction/limits.ts'
+import { handOutSignals } from '../../src/jobs/hand-out-signals.ts'
 import { runActions } from '../../src/jobs/run-actions.ts'
 import { makeAccount, ROLES } from './service-accounts.ts'
 import type { World } from './world.ts'
@@ -61,9 +62,11 @@ export async function makeActionSet(world: World, wanted: Partial<Schema<'Action
   return { endpoint, actorId, input, params, set: body }
 }
 
-/** Runs the job of a server once. */
-export function runJob({ db }: { readonly db: Db }, limits: Partial<Limits> = {}, now = new Date()): Promise<void> {
-  return runActions({ db, limits: { ...defaultLimits, ...limits }, assertApproved, clock: () => now }, 168)()
+/** Runs the jobs of a server once: they hand out signals, and run action sets. */
+export async function runJob({ db }: { readonly db: Db }, limits: Partial<Limits> = {}, now = new Date()) {
+  const setting = { db, limits: { ...defaultLimits, ...limits }, assertApproved, clock: () => now }
+  await handOutSignals(setting, 168)()
+  await runActions(setting)()
 }
 
 /** Lets a minute pass since the last run of each action set: its time is that of the database. */

@@ -75,3 +75,8 @@ export function chosenFrom<Value extends string>(texts: Readonly<Record<Value, s
   const values = Object.keys(texts) as Value[]
   return values.find((value) => value === chosen) ?? (values[0] as Value)
 }
+
+/** Returns what changes with the type of the source: one signal is enough only without a duration. */
+export function withType(type: Source['type']): Partial<SafeguardFields> {
+  return type === 'signal' ? { type, forSeconds: '0' } : { type }
+}

@@ -22,7 +22,7 @@ import { Within } from '../../ui/refusals.tsx'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FiltersSection } from '../payload-filters/filters-section.tsx'
-import { AGGREGATES, chosenFrom, type SafeguardFields, sourceOf } from './safeguard-fields.ts'
+import { AGGREGATES, chosenFrom, type SafeguardFields, sourceOf, withType } from './safeguard-fields.ts'
 import { SAFEGUARD_TEXTS } from './texts.ts'
 
 type Properties = {
@@ -50,7 +50,7 @@ export function SafeguardForm({ place, fields, onChange }: Properties) {
           label={SAFEGUARD_TEXTS.source}
           at="type"
           value={fields.type}
-          onChange={(type) => onChange({ type: chosenFrom(SAFEGUARD_TEXTS.sources, type) })}
+          onChange={(type) => onChange(withType(chosenFrom(SAFEGUARD_TEXTS.sources, type)))}
           choices={choices(SAFEGUARD_TEXTS.sources)}
         />
         <SourceFields place={place} fields={fields} onChange={onChange} />
@@ -75,6 +75,7 @@ export function SafeguardForm({ place, fields, onChange }: Properties) {
       <TextField
         label={SAFEGUARD_TEXTS.forSeconds}
         at="forSeconds"
+        hint={fields.type === 'signal' ? SAFEGUARD_TEXTS.forSignalsHint : undefined}
         type="number"
         min={safeguardInputForSecondsMin}
         max={safeguardInputForSecondsMax}
@@ -202,6 +203,7 @@ function Try({ place, fields }: Omit<Properties, 'onChange'>) {
       </div>
       <p role="status" class={reading?.problem ? 'warned' : undefined}>
         {reading && (reading.problem ?? SAFEGUARD_TEXTS.tried(reading.value ?? 0))}
+        {reading?.wholeFrom && `. ${SAFEGUARD_TEXTS.wholeFrom(new Date(reading.wholeFrom).toLocaleString())}`}
       </p>
       {write.error !== null && <ErrorNotice error={write.error} />}
     </div>

@@ -11,6 +11,7 @@ import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertRoomFor } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { assertMayAsAuthor, assertUsable } from './checking.ts'
+import { NO_WAITING_SIGNAL } from './runs.ts'
 
 /**
  * Creates an action set in a project.
@@ -122,7 +123,7 @@ async function storeChange(
     .updateTable('actionSets')
     .set({ ...columnsOf(after), ...edited })
     .where('id', '=', after.id)
-  await later(isStillMatched ? change : change.set({ waitingSignalId: null, waitingHash: null }))
+  await later(isStillMatched ? change : change.set(NO_WAITING_SIGNAL))
   const subject = { project: after.project }
   await recordEvent(transaction, 'actions-updated', subject, { data: after, preData: before })
 }

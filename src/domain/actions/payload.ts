@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { pointerSegment } from '../checking/validation.ts'
 import type { ErrorDetail } from '../errors.ts'
-import { compileConstraint } from '../evaluation/constraints.ts'
+import { type CompiledConstraint, compileConstraint } from '../evaluation/constraints.ts'
 import { constraintProblems } from '../features/strategies/constraint.ts'
 
 /** Comparisons by the path of a value in a payload. */
@@ -11,6 +11,12 @@ export type Filters = Readonly<Record<string, Schema<'PayloadFilter'>>>
 const VALUE = 'value'
 
 const NO_CHANCE = { now: new Date(0), random: () => 0, hostname: '' }
+
+/**
+ * How many characters of a text are compared. A list of a hundred values takes a millisecond or two with them, and
+ * each signal is compared with all action sets of its endpoint.
+ */
+const MAX_TEXT = 2000
 
 /** How many names of members a path can be tried as: each dot can be part of one. */
 const MAX_ATTEMPTS = 200
@@ -26,28 +32,43 @@ export function filterProblems(filters: Filters, path: string): ErrorDetail[] {
   })
 }
 
-/** Returns whether a payload meets all comparisons. A path that leads to no text, number or boolean has no value. */
-export function payloadMatcher(filters: Filters): (payload: unknown) => boolean {
-  const comparisons = Object.entries(filters).map(([path, filter]) => {
-    return { path, holds: compileConstraint({ ...filter, contextName: VALUE }).holds }
-  })
-  return (payload) =>
-    comparisons.every(({ path, holds }) => {
+/** Says whether a payload meets all comparisons. Calls `pause` after each, which can take a part of a millisecond. */
+export type PayloadMatcher = (payload: unknown, pause: () => Promise<void>) => Promise<boolean>
+
+/**
+ * Returns whether a payload meets all comparisons. A path that leads to no text, number or boolean has no value.
+ * Each comparison is compiled when it is needed first.
+ */
+export function payloadMatcher(filters: Filters): PayloadMatcher {
+  const comparisons = Object.entries(filters).map(([path, filter]) => ({ path, holds: holdsOnUse(filter) }))
+  return async (payload, pause) => {
+    for (const { path, holds } of comparisons) {
       const value = textAt(payload, path)
-      const properties: Record<string, string> = value === undefined ? {} : { [VALUE]: value }
-      return holds({ properties }, NO_CHANCE)
-    })
+      const isMet = holds({ properties: value === undefined ? {} : { [VALUE]: value } }, NO_CHANCE)
+      await pause()
+      if (!isMet) return false
+    }
+    return true
+  }
+}
+
+function holdsOnUse(filter: Filters[string]): CompiledConstraint['holds'] {
+  let compiled: CompiledConstraint | undefined
+  return (context, chance) => {
+    compiled ??= compileConstraint({ ...filter, contextName: VALUE })
+    return compiled.holds(context, chance)
+  }
 }
 
 /**
- * Returns the value at a path, as a text. A name of the path may have dots of its own, such as that of a label of
+ * Returns the value at a path, as a text: the beginning of a long one. A name of the path may have dots of its own, such as that of a label of
  * Kubernetes: the longest one that is there counts.
  */
 export function textAt(payload: unknown, path: string): string | undefined {
   let left = MAX_ATTEMPTS
   const found = valueAt(payload, path.split('.'))
   return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
-    ? String(found)
+    ? String(found).slice(0, MAX_TEXT)
     : undefined
 
   function valueAt(node: unknown, names: readonly string[]): unknown {

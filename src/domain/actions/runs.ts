@@ -18,6 +18,9 @@ export type ClaimedRun = Pick<Selectable<ActionRunsTable>, 'id' | 'signalId' | '
   readonly leasedUntil: Date
 }
 
+/** A run that has just begun, and for how long it was due. */
+export type BegunRun = ClaimedRun & { readonly lateMs: number }
+
 /*
  * The times that decide who runs an action set are those of the database: the clocks of servers can differ by a minute.
  */
@@ -35,24 +38,45 @@ const AUTHORS = sql<number[]>`array_remove(array[a.created_by_user_id, a.edited_
 const isDue = sql<boolean>`a.enabled and a.waiting_signal_id is not null and (
   a.last_run_at is null or a.last_run_at <= ${NOW} - interval '1 minute' or a.last_run_at > ${NOW} + interval '1 minute')`
 
-const MAX_SETS = 100
+/** Since when the action set `a` is to run: since a signal matched, or since the minute after its last run was over. */
+const DUE_SINCE = sql<Date>`greatest(a.waiting_since, a.last_run_at + interval '1 minute')`
 
-/** Returns the ids of the action sets that are to run. */
-export async function dueSets(db: Db): Promise<number[]> {
-  const due = db.selectFrom('actionSets as a').select('a.id').where('a.waitingSignalId', 'is not', null).where(isDue)
-  const rows = await due.orderBy('a.id').limit(sql.lit(MAX_SETS)).execute()
-  return rows.map(({ id }) => id)
+/** An action set that is to run. */
+type DueSet = { id: number; project: string }
+
+/** How many are taken together, of all projects and of one: the next ones are read when these have run. */
+const DUE_TOGETHER = 12
+const DUE_OF_PROJECT = 3
+
+/**
+ * Returns some action sets that are to run: of each project first the one that waits for longest, and projects whose
+ * action sets have not run for longest come first. So many of one project hold up no others.
+ */
+export async function dueSets(db: Db): Promise<DueSet[]> {
+  const { rows } = await sql<DueSet>`
+    select d.id, d.project_id as project from (
+      select a.id, a.project_id, ${DUE_SINCE} as due_since,
+        row_number() over (partition by a.project_id order by ${DUE_SINCE}, a.id) as place
+      from action_sets a where a.waiting_signal_id is not null and ${isDue}) d
+    where d.place <= ${sql.lit(DUE_OF_PROJECT)}
+    order by d.place, (select max(o.last_run_at) from action_sets o where o.project_id = d.project_id) nulls first,
+      d.due_since, d.id
+    limit ${sql.lit(DUE_TOGETHER)}`.execute(db)
+  return rows
 }
+
+/** What an action set has whose signal has run it, or does not match any more. */
+export const NO_WAITING_SIGNAL = { waitingSignalId: null, waitingHash: null, waitingSince: null }
 
 /**
  * Begins the run of an action set, unless it is not to run any more, or another server has begun it. Until a minute has
  * passed, nobody begins another one.
  */
-export async function beginRun({ tx, now }: Transaction, id: number): Promise<ClaimedRun | undefined> {
+export async function beginRun({ tx, now }: Transaction, id: number): Promise<BegunRun | undefined> {
   const set = await tx
     .selectFrom('actionSets as a')
     .select(['a.projectId as project', 'a.name', 'a.actorId', 'a.actions', 'a.waitingSignalId', 'a.waitingHash'])
-    .select(AUTHORS.as('authors'))
+    .select([AUTHORS.as('authors'), sql<number>`extract(epoch from ${NOW} - ${DUE_SINCE})::float8`.as('lateSeconds')])
     .where('a.id', '=', id)
     .where(isDue)
     .forNoKeyUpdate()
@@ -62,10 +86,10 @@ export async function beginRun({ tx, now }: Transaction, id: number): Promise<Cl
   if (set === undefined || !waitingSignalId || !waitingHash) return undefined
   await tx
     .updateTable('actionSets')
-    .set({ lastRunAt: sql<Date>`${NOW}`, waitingSignalId: null, waitingHash: null })
+    .set({ lastRunAt: sql<Date>`${NOW}`, ...NO_WAITING_SIGNAL })
     .where('id', '=', id)
     .execute()
-  const { project, name, actorId, authors } = set
+  const { project, name, actorId, authors, lateSeconds } = set
   const actions = set.actions.map((action) => ({
     ...action,
     state: 'waiting' as const,
@@ -79,8 +103,11 @@ export async function beginRun({ tx, now }: Transaction, id: number): Promise<Cl
     .returning(['id', 'leasedUntil'])
     .$narrowType<{ leasedUntil: Date }>()
     .executeTakeFirstOrThrow()
-  return { ...begun, signalId: waitingSignalId, createdAt: now, project, name, actorId, authors, actions }
+  const of = { project, name, actorId, authors, lateMs: lateSeconds * 1000 }
+  return { ...begun, ...of, signalId: waitingSignalId, createdAt: now, actions }
 }
+
+const ABANDONED_TOGETHER = 100
 
 /** Returns the ids of the runs whose server has stopped. */
 export async function abandonedRuns(db: Db): Promise<number[]> {
@@ -90,7 +117,7 @@ export async function abandonedRuns(db: Db): Promise<number[]> {
     .where('state', '=', STARTED)
     .where('leasedUntil', '<=', sql<Date>`${NOW}`)
     .orderBy('id')
-    .limit(sql.lit(MAX_SETS))
+    .limit(sql.lit(ABANDONED_TOGETHER))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,34 +1,38 @@
 import { sql } from 'kysely'
 import { type Columns, givenRows } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { yieldToEventLoop } from '../../runtime/yielding.ts'
+import { yieldingAfterSteps } from '../../runtime/yielding.ts'
 import { payloadMatcher } from '../actions/payload.ts'
 import type { WaitingSignal } from '../signals/waiting.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { safeguardRows } from './queries.ts'
 
-/** A safeguard and how many of some signals it counts. An edit in between makes them signals of before. */
-type Counted = { id: number; version: number; count: number }
+/** A safeguard and which signals it counts. An edit in between makes them signals of before. */
+type Counting = { id: number; version: number; signalIds: readonly number[] }
+type Counted = Pick<Counting, 'id' | 'version'> & { count: number }
 
 const columns: Columns<Counted> = { id: 'int', version: 'int', count: 'int' }
 
-/**
- * Adds signals that were taken to the counts of the safeguards that watch their endpoints. Each signal is taken once,
- * in the same transaction, so it counts once.
- */
-export async function countSignals(transaction: Transaction, signals: readonly WaitingSignal[]): Promise<void> {
-  if (signals.length === 0) return
-  const endpoints = [...new Set(signals.map(({ endpointId }) => endpointId))]
-  const watching = await safeguardsOf(transaction, endpoints)
-  if (watching.length === 0) return
-  const counted = (await countsOf(signals, watching)).filter(({ count }) => count > 0)
-  if (counted.length > 0) await addCounts(transaction, counted)
+/** Compares signals with the safeguards that watch their endpoints, outside of a transaction. */
+export async function countsOf(db: Db, signals: readonly WaitingSignal[]): Promise<Counting[]> {
+  const pause = yieldingAfterSteps()
+  const counting = (await safeguardsOf(db, [...new Set(signals.map(({ endpointId }) => endpointId))])).map(
+    (safeguard) => ({ ...safeguard, matches: payloadMatcher(safeguard.source.payload ?? {}), signalIds: none() }),
+  )
+  for (const { id: signalId, endpointId, payload } of signals) {
+    const compared = counting.filter((one) => one.endpointId === endpointId && one.countsAfter < signalId)
+    if (payload === null || compared.length === 0) continue
+    const value: unknown = JSON.parse(payload)
+    for (const { matches, signalIds } of compared) if (await matches(value, pause)) signalIds.push(signalId)
+  }
+  return counting.map(({ id, version, signalIds }) => ({ id, version, signalIds }))
 }
 
-type Watching = Awaited<ReturnType<typeof safeguardsOf>>[number]
+const none = (): number[] => []
 
-async function safeguardsOf({ tx }: Transaction, endpoints: readonly number[]) {
-  const rows = await safeguardRows(tx)
+async function safeguardsOf(db: Db, endpoints: readonly number[]) {
+  const rows = await safeguardRows(db)
     .select(['s.endpointId', 's.countsAfter'])
     .where('s.endpointId', '=', anyOf(endpoints))
     .where('s.enabled', '=', true)
@@ -38,18 +42,20 @@ async function safeguardsOf({ tx }: Transaction, endpoints: readonly number[]) {
   return rows.filter(({ isWatched }) => isWatched)
 }
 
-async function countsOf(signals: readonly WaitingSignal[], watching: readonly Watching[]): Promise<Counted[]> {
-  const counting = watching.map((safeguard) => {
-    return { ...safeguard, matches: payloadMatcher(safeguard.source.payload ?? {}), count: 0 }
+/**
+ * Adds those signals to the counts of safeguards that were taken. Each signal is taken once, in the same transaction, so
+ * it counts once.
+ */
+export async function countSignals(
+  transaction: Transaction,
+  counting: readonly Counting[],
+  taken: ReadonlySet<number>,
+): Promise<void> {
+  const counted = counting.map(({ id, version, signalIds }) => {
+    return { id, version, count: signalIds.filter((signalId) => taken.has(signalId)).length }
   })
-  for (const { id: signalId, endpointId, payload } of signals) {
-    const compared = counting.filter((one) => one.endpointId === endpointId && one.countsAfter < signalId)
-    if (payload === null || compared.length === 0) continue
-    const value: unknown = JSON.parse(payload)
-    for (const one of compared) if (one.matches(value)) one.count++
-    await yieldToEventLoop()
-  }
-  return counting.map(({ id, version, count }) => ({ id, version, count }))
+  const some = counted.filter(({ count }) => count > 0)
+  if (some.length > 0) await addCounts(transaction, some)
 }
 
 async function addCounts({ tx }: Transaction, counted: readonly Counted[]): Promise<void> {

@@ -1,13 +1,18 @@
 import type { Schema } from '../../contract.ts'
 import { FRESH_MS } from '../release-plans/fresh.ts'
 
-/** The answer of a source: a number, or why it is missing. */
+/**
+ * The answer of a source: a number, or why it is missing. It is early if the safeguard watches for too short a time to
+ * go by its number.
+ */
 export type Reading =
   | { readonly value: number; readonly problem: null }
-  | { readonly value: null; readonly problem: string }
+  | { readonly value: null; readonly problem: string; readonly isEarly?: boolean }
 
 /** What decides about a number. */
 export type Condition = Pick<Schema<'Safeguard'>, 'condition' | 'threshold' | 'forSeconds'>
+
+type Threshold = Pick<Condition, 'condition' | 'threshold'>
 
 /** What the readings before have come to, as it is stored. */
 export type Before = Pick<Verdict, 'since' | 'breachedSince'> & { readonly readAt: Date | null }
@@ -27,8 +32,11 @@ export type Verdict = {
 export const INTERVAL_MS = 15_000
 /** How often one is read whose source has answered late. */
 export const LATE_INTERVAL_MS = 30_000
+/** How long a number has to be missing before the plan is paused: SDKs report each minute, also after a reset. */
+const LEAST_MISSING_MS = 120_000
 
 export const noReading = (problem: string): Reading => ({ value: null, problem })
+export const earlyReading = (problem: string): Reading => ({ value: null, problem, isEarly: true })
 
 /** Returns a reading of a number. Infinity and NaN are no numbers. */
 export function readingOf(value: number): Reading {
@@ -37,19 +45,24 @@ export function readingOf(value: number): Reading {
 
 /**
  * Decides what a reading means. Only a number that is fine ends a duration: not one that is missing, and not a server
- * that reads late. Of the time since a reading of long ago, a minute counts.
+ * that reads late. Of the time since a reading of long ago, a minute counts. An early reading decides nothing, and
+ * holds the plan.
  */
 export function verdictOn(condition: Condition, before: Before, reading: Reading, now: Date): Verdict {
   const state = reading.value === null ? 'missing' : isBeyond(condition, reading.value) ? 'breached' : 'watching'
   if (state === 'watching') return { state, since: null, breachedSince: null, due: undefined }
+  if (reading.value === null && reading.isEarly) return { state, since: now, breachedSince: null, due: undefined }
   const since = continued(before.since, before, now) ?? now
   const breachedSince = continued(before.breachedSince, before, now) ?? (state === 'breached' ? now : null)
-  const isOver = (from: Date | null) => from !== null && now.getTime() - from.getTime() >= condition.forSeconds * 1000
-  const due = state === 'breached' && isOver(breachedSince) ? 'action' : isOver(since) ? 'pause' : undefined
+  const durationMs = condition.forSeconds * 1000
+  const isOver = (from: Date | null, ms: number) => from !== null && now.getTime() - from.getTime() >= ms
+  const isMissing = isOver(since, Math.max(durationMs, LEAST_MISSING_MS))
+  const due = state === 'breached' && isOver(breachedSince, durationMs) ? 'action' : isMissing ? 'pause' : undefined
   return { state, since, breachedSince, due }
 }
 
-function isBeyond({ condition, threshold }: Condition, value: number): boolean {
+/** Whether a number is beyond the threshold. */
+export function isBeyond({ condition, threshold }: Threshold, value: number): boolean {
   return condition === 'above' ? value > threshold : value < threshold
 }
 

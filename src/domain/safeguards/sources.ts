@@ -1,12 +1,13 @@
 import type { Db } from '../../db/handles.ts'
-import { yieldToEventLoop } from '../../runtime/yielding.ts'
+import { yieldingAfterSteps } from '../../runtime/yielding.ts'
 import { payloadMatcher } from '../actions/payload.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { aggregated, type ImpactTotal, reportedAfter } from '../impact-metrics/impact-metric.ts'
 import { firstHour, impactTotals } from '../impact-metrics/queries.ts'
 import { newestSignals, takesSignals } from '../signals/counting.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { noReading, type Reading, readingOf } from './rule.ts'
+import { isTelling, type PartOfHours, watchesSince } from './early.ts'
+import { type Condition, earlyReading, noReading, type Reading, readingOf } from './rule.ts'
 import type { Source } from './safeguard.ts'
 
 /** What Prometheus says, and whether it took long. */
@@ -36,8 +37,13 @@ export type Baseline = Readonly<Record<string, ImpactTotal>>
 
 /** When a source is read, and for which safeguard; without one, it is only tried. */
 export type ReadingTime = { readonly now: Date; readonly watched?: Watched }
-/** When a safeguard began to watch, and how many signals it has counted since its reading before. */
-type Watched = { readonly watchesFrom: Date; readonly baseline: Baseline | null; readonly signalCount: number }
+/** When a safeguard began to watch and was read before, and how many signals it has counted since then. */
+type Watched = Pick<Condition, 'condition' | 'threshold'> & {
+  readonly watchesFrom: Date
+  readonly readAt: Date | null
+  readonly baseline: Baseline | null
+  readonly signalCount: number
+}
 
 /** Reads the number of a source now. */
 export async function readSource(
@@ -52,9 +58,16 @@ export async function readSource(
   return prometheus(source.query ?? '')
 }
 
-/** Returns how many signals a safeguard has counted; they are counted as they come, see `countSignals`. */
-async function countOf(db: Db, { endpointId = 0 }: Source, { signalCount }: Watched): Promise<Reading> {
-  return problemOf(endpointId, await takesSignals(db, endpointId)) ?? readingOf(signalCount)
+/**
+ * Returns how many signals a safeguard has counted; they are counted as they come, see `countSignals`. Few of them mean
+ * nothing before the first whole time between two readings.
+ */
+async function countOf(db: Db, source: Source, { signalCount, readAt, ...watched }: Watched): Promise<Reading> {
+  const problem = problemOf(source.endpointId ?? 0, await takesSignals(db, source.endpointId ?? 0))
+  if (problem !== undefined) return problem
+  if (readAt === null && watched.condition === 'below')
+    return earlyReading(watchesSince(source, watched.watchesFrom, signalCount))
+  return readingOf(signalCount)
 }
 
 /** Returns why an endpoint has no signals; undefined if it takes some. */
@@ -71,11 +84,11 @@ async function trySignals(db: Db, { endpointId = 0, payload = {} }: Source, { no
   const problem = problemOf(endpointId, enabled)
   if (problem !== undefined) return problem
   const matches = payloadMatcher(payload)
+  const pause = yieldingAfterSteps()
   let count = 0
   for (const sent of signals) {
     if (sent.createdAt.getTime() <= now.getTime() - TRIED_MS) continue
-    if (matches(JSON.parse(sent.payload))) count++
-    await yieldToEventLoop()
+    if (await matches(JSON.parse(sent.payload), pause)) count++
   }
   return readingOf(count)
 }
@@ -83,9 +96,10 @@ async function trySignals(db: Db, { endpointId = 0, payload = {} }: Source, { no
 async function readImpact(
   db: Db,
   { project, environment }: EnvironmentKey,
-  { metric = '', aggregate = 'sum', dividedBy, labels = {}, hours = 1 }: Source,
+  source: Source,
   { now, watched }: ReadingTime,
 ): Promise<Reading> {
+  const { metric = '', aggregate = 'sum', dividedBy, labels = {}, hours = 1 } = source
   const first = firstHour(now, hours + 1)
   const started = watched === undefined ? first : firstHour(watched.watchesFrom, 1)
   const from = started > first ? started : first
@@ -103,10 +117,20 @@ async function readImpact(
   if (total === undefined) return noReading(`Nothing was reported of the metric "${metric}"${since}`)
   const number = aggregated(total, aggregate)
   if (number === undefined) return noReading(`The metric "${metric}" has no ${aggregate}${since}`)
-  if (dividedBy === undefined) return readingOf(number)
+  const part = watched !== undefined && watched.watchesFrom > first ? watched : undefined
+  if (dividedBy === undefined) return ofPart(source, part, { value: number, total }) ?? readingOf(number)
   const divisor = counted(dividedBy)
-  if (divisor === undefined || divisor.sum === 0) return noReading(`The sum of the metric "${dividedBy}" is 0${since}`)
+  if (divisor === undefined) return noReading(`Nothing was reported of the metric "${dividedBy}"${since}`)
+  const early = ofPart(source, part, { value: number / divisor.sum, total, divisor: divisor.sum })
+  if (early !== undefined) return early
+  if (divisor.sum === 0) return noReading(`The sum of the metric "${dividedBy}" is 0${since}`)
   return readingOf(number / divisor.sum)
+}
+
+/** Returns an early reading if a safeguard reads a part of its hours, and that part decides nothing. */
+function ofPart(source: Source, watched: Watched | undefined, read: PartOfHours): Reading | undefined {
+  if (watched === undefined || isTelling(source, watched, read)) return undefined
+  return earlyReading(watchesSince(source, watched.watchesFrom, read.value))
 }
 
 const SINCE_START = ' since the safeguard was created, edited or reset'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
 import { isAmong } from '../../db/sql.ts'
 import { systemActor } from '../actor.ts'
 import { recordEvent } from '../events/record.ts'
@@ -24,21 +25,27 @@ const PASSED_TOGETHER = 2000
 
 /**
  * Passes over safeguards of a lane that are due and could do nothing, such as those of features that are off: what they
- * have counted is forgotten.
+ * have counted and read is forgotten.
  */
 export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<void> {
-  const idle = dueIn(tx, now, lane).where(sql<boolean>`not (${IS_WATCHED})`).limit(sql.lit(PASSED_TOGETHER))
+  const idle = dueIn(tx, now, lane)
+    .where(sql<boolean>`not (${IS_WATCHED})`)
+    .orderBy('s.nextReadAt')
+    .orderBy('s.id')
+    .limit(sql.lit(PASSED_TOGETHER))
+    .forUpdate('s')
+    .skipLocked()
   await tx
     .updateTable('safeguards')
     .set({ nextReadAt: dueAfter(now, lane), since: null, breachedSince: null, signalCount: 0 })
-    .set({ readAt: sql<Date | null>`case when since is null then read_at end` })
+    .set({ value: null, problem: null, readAt: null })
     .where(isAmong(idle.select(sql`s.ctid`.as('place'))))
     .execute()
 }
 
-/** Locks the safeguards of a lane that are due, those first that are due for longest. */
-function dueIn(tx: Transaction['tx'], now: Date, lane: Lane) {
-  return tx
+/** Selects the safeguards of a lane that are due. */
+function dueIn(db: Db, now: Date, lane: Lane) {
+  return db
     .selectFrom('safeguards as s')
     .innerJoin('featureEnvironments as fe', (join) =>
       join.onRef('fe.featureName', '=', 's.featureName').onRef('fe.environment', '=', 's.environment'),
@@ -48,34 +55,52 @@ function dueIn(tx: Transaction['tx'], now: Date, lane: Lane) {
     .where('s.trippedAt', 'is', null)
     .where('s.lane', '=', sql.lit(lane))
     .where('s.nextReadAt', '<=', now)
+}
+
+/** A safeguard that is due, since when, and its place among those of its project, from 1. */
+export type DueSafeguard = { id: number; project: string; nextReadAt: Date; place: number }
+
+/** How many that are due one statement finds. */
+const FOUND_TOGETHER = 2000
+
+/**
+ * Returns safeguards of a lane that are due and could do something: of each project the one that is due for longest,
+ * then the second one of each, and so on.
+ */
+export async function dueSafeguards(db: Db, now: Date, lane: Lane): Promise<DueSafeguard[]> {
+  return dueIn(db, now, lane)
+    .where(IS_WATCHED)
+    .select(['s.id', 'f.projectId as project', 's.nextReadAt'])
+    .select(sql<number>`row_number() over (partition by f.project_id order by s.next_read_at, s.id)::int`.as('place'))
+    .orderBy('place')
     .orderBy('s.nextReadAt')
     .orderBy('s.id')
-    .forUpdate('s')
-    .skipLocked()
+    .limit(sql.lit(FOUND_TOGETHER))
+    .execute()
 }
 
 /**
- * Takes the safeguard of a lane that is due first and could do something, so that no other server reads it for an
- * interval. Returns undefined when none is due.
- *
- * @param busy projects whose safeguards are not taken
+ * Takes a safeguard of a lane that is due, so that no other server reads it for an interval. Returns undefined when
+ * another server has taken it, or it was edited.
  */
 export async function claimSafeguard(
   { tx, now }: Transaction,
   lane: Lane,
-  busy: readonly string[],
+  id: number,
 ): Promise<ClaimedSafeguard | undefined> {
   const claimed = await tx
     .updateTable('safeguards')
     .set({ nextReadAt: dueAfter(now, lane) })
-    .where(
-      'id',
-      '=',
-      dueIn(tx, now, lane)
-        .where(IS_WATCHED)
-        .where('f.projectId', '!=', sql<string>`all(${busy}::text[])`)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('safeguards as s')
         .select('s.id')
-        .limit(sql.lit(1)),
+        .where('s.id', '=', id)
+        .where('s.enabled', '=', true)
+        .where('s.trippedAt', 'is', null)
+        .where('s.lane', '=', lane)
+        .where('s.nextReadAt', '<=', now)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createSafeguard, deleteSafeguard, resetSafeguard, updateSafeguard } from '../../domain/safeguards/commands.ts'
+import { wholeFrom } from '../../domain/safeguards/early.ts'
 import { requireSafeguard, safeguards as safeguardList } from '../../domain/safeguards/queries.ts'
 import { assertSource, safeguardResource, wholeSource } from '../../domain/safeguards/safeguard.ts'
 import { readSource } from '../../domain/safeguards/sources.ts'
@@ -26,7 +27,8 @@ export const safeguards = {
     const { kind, id } = actor.caller ?? { kind: 'user', id: actor.userId }
     const sources = { db, prometheus: setting.prometheus?.tryFor(`${kind} ${id}`, signal()) }
     const { value, problem } = await readSource(sources, environmentKey(params), source, { now })
-    return { status: 200, body: { value, problem } }
+    const wholeFromTime = wholeFrom(source, now)?.toISOString() ?? null
+    return { status: 200, body: { value, problem, wholeFrom: wholeFromTime } }
   },
   async getSafeguard({ params, db }) {
     const key = environmentKey(params)

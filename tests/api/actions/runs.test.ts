@@ -86,6 +86,28 @@ describe('a signal', () => {
 })
 
 describe('a run', () => {
+  it('comes before others of a project that has many', async ({ world }) => {
+    const { endpoint, input } = await makeActionSet(world)
+    const create = async (projectId: string, name: string) => {
+      const featureName = await world.feature({ project: projectId })
+      const actions = [{ action: 'TOGGLE_FEATURE_OFF' as const, executionParams: { ...OFF, featureName } }]
+      const { body } = await world.admin.call('createActionSet', {
+        params: { projectId },
+        body: { ...input, name, actions },
+      })
+      return { projectId, actionSetId: body.id }
+    }
+    for (let count = 0; count < 20; count++) await create('default', `Set ${count}`)
+    await world.project('shop')
+    await create('shop', 'Only one')
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    const { rows } = await sql<{ project: string }>`select a.project_id as project from action_runs r
+      join action_sets a on a.id = r.action_set_id order by r.id`.execute(world.db)
+    expect(rows).toHaveLength(22)
+    expect(rows.findIndex(({ project }) => project === 'shop')).toBeLessThan(3)
+  })
+
   it('does its other actions when one fails, and says which and why', async ({ world }) => {
     await world.feature({ name: 'other' })
     await turnOn(world, 'other')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { REPORTED_AT, reporting } from '../../support/reporting.ts'
@@ -105,7 +106,12 @@ describe('listImpactMetrics', () => {
 })
 
 /** Reads a safeguard on an impact metric some seconds after the reports. */
-async function guardedBy(world: World, source: Partial<Schema<'SafeguardSourceInput'>>, threshold: number) {
+async function guardedBy(
+  world: World,
+  source: Partial<Schema<'SafeguardSourceInput'>>,
+  threshold: number,
+  more: Partial<Schema<'SafeguardInput'>> = {},
+) {
   world.at(REPORTED_AT)
   const { params } = await featureThatIsOn(world)
   const place = { ...params, environment: 'production' }
@@ -115,6 +121,7 @@ async function guardedBy(world: World, source: Partial<Schema<'SafeguardSourceIn
     source: { type: 'impactMetric' as const, ...source },
     condition: 'above' as const,
     threshold,
+    ...more,
   }
   const { body: made } = await world.admin.call('createSafeguard', { params: place, body })
   const at = { ...place, safeguardId: made.id }
@@ -149,11 +156,30 @@ describe('a safeguard on an impact metric', () => {
     await reported(world, [gauge(50), histogram([0, 1, 1])])
     const most = await guardedBy(world, { metric: 'queue', aggregate: 'most' }, 100)
     const p95 = await guardedBy(world, { metric: 'latency', aggregate: 'p95' }, 100)
-    await reported(world, [gauge(20), histogram([3, 3, 3])])
+    await reported(world, [gauge(20), histogram([100, 100, 100])])
     expect(await most.read(0)).toMatchObject({ state: 'missing' })
     expect(await p95.read(0)).toMatchObject({ state: 'watching', value: 0.1 })
     await reported(world, [gauge(70)])
     expect(await most.read(15)).toMatchObject({ state: 'watching', value: 70 })
+  })
+
+  it.for([
+    ['a sum', { metric: 'orders' }, 1000, 'from 2026-11-20 11:00 UTC on'],
+    [
+      'a share',
+      { metric: 'paid', dividedBy: 'orders' },
+      0.5,
+      'from 2026-11-20 11:00 UTC on, or as soon as the sum of "orders" is 100',
+    ],
+  ] as const)('below a threshold, acts on %s of whole hours only', async ([, source, threshold, from], { world }) => {
+    await reported(world, [counter('orders', 5000), counter('paid', 5000)])
+    const { read } = await guardedBy(world, source, threshold, { condition: 'below' })
+    await reported(world, [counter('orders', 80), counter('paid', 0)])
+    const problem = `Watches since 2026-11-20 09:30 UTC. Its number, now ${source.metric === 'paid' ? 0 : 80}, counts ${from}`
+    for (const seconds of [15, 3600]) expect(await read(seconds)).toMatchObject({ state: 'missing', problem })
+    // As if what came since then had been reported an hour later.
+    await sql`update impact_metrics set hour = hour + interval '1 hour', sum = sum - 5000`.execute(world.db)
+    expect(await read(5400)).toMatchObject({ state: 'tripped' })
   })
 
   it('reads the share of errors of its own project, and turns the feature off', async ({ world }) => {

@@ -122,15 +122,20 @@ describe('a safeguard', () => {
     expect(asked).toBe(1)
   })
 
-  it('is read while those of another project hang, which are then read apart', async ({ world }) => {
+  it('is read while older ones of two other projects hang, which are then read apart', async ({ world }) => {
     const { params, readAt } = await guarded(world, { source: { type: 'prometheus', query: 'hang' } })
     const create = (place: typeof params, query: string) =>
       world.admin.call('createSafeguard', { params: place, body: { ...ERRORS, source: { type: 'prometheus', query } } })
-    for (let count = 0; count < 5; count++) await create(params, 'hang')
-    await world.project('shop')
-    const shop = { projectId: 'shop', featureName: await world.feature({ project: 'shop' }) }
-    await world.admin.call('turnFeatureOn', { params: { ...shop, environment: 'production' } })
-    await create({ ...shop, environment: 'production' }, 'quick')
+    const placeIn = async (projectId: string) => {
+      await world.project(projectId)
+      const place = { projectId, featureName: await world.feature({ project: projectId }), environment: 'production' }
+      await world.admin.call('turnFeatureOn', { params: place })
+      return place
+    }
+    const blog = await placeIn('blog')
+    for (let count = 0; count < 2; count++) await create(params, 'hang')
+    for (let count = 0; count < 3; count++) await create(blog, 'hang')
+    await create(await placeIn('shop'), 'quick')
     let answer = () => {}
     const quick = new Promise<void>((resolve) => {
       answer = resolve
@@ -233,10 +238,12 @@ describe('trySafeguard', () => {
   it('reads once, and says why there is no number', async ({ world }) => {
     const { params } = await featureThatIsOn(world)
     const tried = await world.admin.call('trySafeguard', { params, body: { source: ERRORS.source } })
-    expect(tried.body).toEqual({ value: null, problem: 'PROMETHEUS_URL is not set on the server' })
-    const source = { type: 'impactMetric' as const, metric: 'checkouts' }
+    expect(tried.body).toEqual({ value: null, problem: 'PROMETHEUS_URL is not set on the server', wholeFrom: null })
+    world.at(secondsLater(1))
+    const source = { type: 'impactMetric' as const, metric: 'checkouts', hours: 2 }
     const { body } = await world.admin.call('trySafeguard', { params, body: { source } })
-    expect(body).toEqual({ value: null, problem: 'Nothing was reported of the metric "checkouts"' })
+    const wholeFrom = '2026-11-20T12:00:00.000Z'
+    expect(body).toEqual({ value: null, problem: 'Nothing was reported of the metric "checkouts"', wholeFrom })
   })
 
   it('asks Prometheus once at a time for an account, and for a few accounts', async ({ world }) => {

@@ -46,6 +46,11 @@ describe('textAt', () => {
 })
 
 describe('payloadMatcher', () => {
+  let pauses = 0
+  const matches = (wanted: Record<string, Schema<'PayloadFilter'>>, payload: unknown) =>
+    payloadMatcher(wanted)(payload, async () => {
+      pauses++
+    })
   const alert = {
     severity: 'Critical',
     value: 12.5,
@@ -68,13 +73,22 @@ describe('payloadMatcher', () => {
     [{ absent: filter({ values: ['x'] }) }, false],
     [{ absent: filter({ operator: 'NOT_IN', values: ['x'] }) }, true],
     [{ severity: filter({ values: ['Critical'] }), value: filter({ operator: 'NUM_LT', value: '1' }) }, false],
-  ])('%j is %s', (wanted, expected) => {
-    expect(payloadMatcher(wanted)(alert)).toBe(expected)
+  ])('%j is %s', async (wanted, expected) => {
+    expect(await matches(wanted, alert)).toBe(expected)
   })
 
-  it('does not compare what is no object', () => {
+  it('compares the beginning of a long text, and pauses after each comparison', async () => {
+    const contains = (value: string) => filter({ operator: 'STR_CONTAINS', values: [value] })
+    const text = `${'a'.repeat(1999)}bc`
+    pauses = 0
+    expect(await matches({ text: contains('ab'), 'also.text': contains('a') }, { text, also: { text } })).toBe(true)
+    expect(pauses).toBe(2)
+    expect(await matches({ text: contains('bc') }, { text })).toBe(false)
+  })
+
+  it('does not compare what is no object', async () => {
     for (const payload of [null, 'Critical', 7, ['Critical']])
-      expect(payloadMatcher({ severity: filter({ values: ['Critical'] }) })(payload)).toBe(false)
+      expect(await matches({ severity: filter({ values: ['Critical'] }) }, payload)).toBe(false)
   })
 })
 

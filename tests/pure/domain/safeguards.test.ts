@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { aggregated, quantileOf } from '../../../src/domain/impact-metrics/impact-metric.ts'
-import { type Before, noReading, type Reading, readingOf, verdictOn } from '../../../src/domain/safeguards/rule.ts'
+import { isTelling } from '../../../src/domain/safeguards/early.ts'
+import {
+  type Before,
+  earlyReading,
+  noReading,
+  type Reading,
+  readingOf,
+  verdictOn,
+} from '../../../src/domain/safeguards/rule.ts'
 import { readingIn } from '../../../src/outgoing/prometheus.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000)
 const ABOVE_5 = { condition: 'above' as const, threshold: 5, forSeconds: 30 }
 
+const EARLY = 'early'
+type Read = readonly [second: number, value: number | typeof EARLY | null]
+
 /** Says for each reading, at its second, what it means: `!` for one that acts, and `?` for one that pauses the plan. */
-function said(readings: readonly (readonly [second: number, value: number | null])[], condition = ABOVE_5): string[] {
+function said(readings: readonly Read[], condition = ABOVE_5): string[] {
   let before: Before = { since: null, breachedSince: null, readAt: null }
   return readings.map(([second, value]) => {
-    const reading: Reading = value === null ? noReading('no answer') : readingOf(value)
+    const reading: Reading =
+      value === null ? noReading('no answer') : value === EARLY ? earlyReading('early') : readingOf(value)
     const { state, due, ...times } = verdictOn(condition, before, reading, at(second))
     before = { ...times, readAt: at(second) }
     return due === undefined ? state : `${state}${due === 'action' ? '!' : '?'}`
@@ -47,17 +59,17 @@ describe('a safeguard', () => {
         [30, null],
         [45, 8],
       ],
-      ['missing', 'breached', 'missing?', 'breached!'],
+      ['missing', 'breached', 'missing', 'breached!'],
     ],
     [
       'acts only on numbers that were beyond for the duration',
       [
-        [0, null],
-        [30, null],
-        [45, 6],
-        [75, 8],
+        [60, null],
+        [120, null],
+        [135, 6],
+        [165, 8],
       ],
-      ['missing', 'missing?', 'breached?', 'breached!'],
+      ['missing', 'missing', 'breached', 'breached!'],
     ],
     [
       'continues when a server reads late',
@@ -68,14 +80,26 @@ describe('a safeguard', () => {
       ['breached', 'breached!'],
     ],
     [
-      'pauses without a number, too',
+      'pauses without a number for two minutes, in which a report could have come',
       [
         [0, null],
-        [15, null],
-        [30, null],
-        [45, null],
+        [60, null],
+        [119, null],
+        [120, null],
+        [135, 6],
       ],
-      ['missing', 'missing', 'missing?', 'missing?'],
+      ['missing', 'missing', 'missing', 'missing?', 'breached?'],
+    ],
+    [
+      'waits while it watches for too short a time',
+      [
+        [0, EARLY],
+        [60, EARLY],
+        [120, EARLY],
+        [180, null],
+        [240, null],
+      ],
+      ['missing', 'missing', 'missing', 'missing', 'missing?'],
     ],
     [
       'does not act at the threshold',
@@ -160,5 +184,35 @@ describe('an impact metric', () => {
     expect(quantileOf({}, 0.5)).toBeUndefined()
     expect(quantileOf({ '1': 0, '+Inf': 0 }, 0.5)).toBeUndefined()
     expect(quantileOf({ '10': 4, '2': 4, '+Inf': 4 }, 0.99)).toBe(2)
+  })
+})
+
+const SHARE = { aggregate: 'sum', dividedBy: 'requests' } as const
+
+describe('the number of a part of the hours', () => {
+  const gauge = { count: 2, sum: 6, least: 1, most: 5, buckets: {} }
+  const observed = (count: number) => ({ count, sum: 3, least: null, most: null, buckets: { '+Inf': count } })
+  it.each([
+    ['a sum', { aggregate: 'sum' }, { value: 6, total: gauge }, { above: true, below: false }],
+    ['a sum that is not below', { aggregate: 'sum' }, { value: 12, total: gauge }, { above: true, below: true }],
+    ['a count', { aggregate: 'count' }, { value: 2, total: gauge }, { above: true, below: false }],
+    ['the most', { aggregate: 'most' }, { value: 5, total: gauge }, { above: true, below: false }],
+    ['the least', { aggregate: 'least' }, { value: 12, total: gauge }, { above: false, below: true }],
+    ['an average of a gauge', { aggregate: 'average' }, { value: 3, total: gauge }, { above: true, below: true }],
+    ['a quantile of few', { aggregate: 'p95' }, { value: 3, total: observed(99) }, { above: false, below: false }],
+    ['a quantile of many', { aggregate: 'p95' }, { value: 3, total: observed(100) }, { above: true, below: true }],
+    ['a share of few', SHARE, { value: 1, total: gauge, divisor: 99 }, { above: false, below: false }],
+    ['a share of many', SHARE, { value: 1, total: gauge, divisor: 100 }, { above: true, below: true }],
+    ['a share of nothing', SHARE, { value: Number.NaN, total: gauge, divisor: 0 }, { above: false, below: false }],
+    [
+      'the most in place of a share',
+      { ...SHARE, aggregate: 'most' },
+      { value: 1, total: gauge, divisor: 100 },
+      { above: false, below: false },
+    ],
+  ] as const)('decides as %s', (_, source, read, expected) => {
+    const decides = (condition: 'above' | 'below') =>
+      isTelling({ type: 'impactMetric', ...source }, { condition, threshold: 10 }, read)
+    expect({ above: decides('above'), below: decides('below') }).toEqual(expected)
   })
 })
