@@ -198,6 +198,7 @@ export interface ChangeRequestReviewsTable {
   createdAt: Date
   seen: NullableJson<Record<string, string> | null>
   outdated: Generated<boolean>
+  apiTokenId: number | null
 }
 
 export interface ChangeRequestSchedulesTable {
@@ -704,6 +705,10 @@ export interface RolesTable {
   type: string
 }
 
+export interface RuleChangesTable {
+  id: number
+}
+
 export interface SafeguardsTable {
   id: GeneratedAlways<number>
   featureName: string
@@ -1026,6 +1031,7 @@ export interface Database {
   resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable
   roles: RolesTable
+  ruleChanges: RuleChangesTable
   safeguards: SafeguardsTable
   segments: SegmentsTable
   sessions: SessionsTable
