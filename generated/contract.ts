@@ -1173,7 +1173,7 @@ export interface components {
             releasePlans?: components["schemas"]["RequestedReleasePlan"][];
             /** @description Who else counts as its author and can't approve it: the users who made, or edited last, the action sets that ask for it. Left out where there are none */
             coAuthors?: components["schemas"]["ChangeRequestUser"][];
-            /** @description A digest of what the changes build on: the features and their parents, the segments, and the default strategy. Send it with an approval. Left out unless the request is in review, approved or scheduled */
+            /** @description A digest of what the changes build on: the features and their parents, the segments, and the default strategy. Send it with an approval. Left out in lists, and unless the request is in review, approved or scheduled */
             builtOn?: string;
             /**
              * Format: int64
@@ -1308,8 +1308,10 @@ export interface components {
              * @description When the review was given
              */
             createdAt: string;
-            /** @description True for an approval that does not count: it is too old, its account may not approve the request any more, or a segment or the default strategy that the changes use has changed since; left out otherwise */
+            /** @description True for an approval that does not count: it is too old, its account may not approve the request any more, its admin key was deleted or has expired, or a segment or the default strategy that the changes use has changed since; left out otherwise */
             lapsed?: boolean;
+            /** @description True for an approval that only counts in other places that the request changes: its account may not approve in the environment of the request; left out otherwise */
+            elsewhere?: boolean;
         };
         /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */
         ChangeRequestSchedule: {
@@ -22855,6 +22857,11 @@ export interface operations {
     listAvailableReviewers: {
         parameters: {
             query?: {
+                /**
+                 * @description Id of a change request in the environment
+                 * @example 12
+                 */
+                changeRequestId?: number;
                 /**
                  * @description Maximum number of items to return; default 1000
                  * @example 100

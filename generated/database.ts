@@ -199,6 +199,7 @@ export interface ChangeRequestReviewsTable {
   createdAt: Date
   seen: NullableJson<Record<string, string> | null>
   outdated: Generated<boolean>
+  apiTokenId: number | null
 }
 
 export interface ChangeRequestSchedulesTable {
@@ -708,6 +709,10 @@ export interface RolesTable {
   type: string
 }
 
+export interface RuleChangesTable {
+  id: number
+}
+
 export interface SafeguardsTable {
   id: GeneratedAlways<number>
   featureName: string
@@ -1031,6 +1036,7 @@ export interface Database {
   resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable
   roles: RolesTable
+  ruleChanges: RuleChangesTable
   safeguards: SafeguardsTable
   segments: SegmentsTable
   sessions: SessionsTable

@@ -6521,6 +6521,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          changeRequestId: { type: 'integer', minimum: 1, maximum: 2147483647, format: 'int32' },
           limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
           offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },

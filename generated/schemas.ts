@@ -1183,6 +1183,7 @@ export const schemas: readonly NamedSchema[] = [
       createdBy: { $ref: 'ChangeRequestUser#' },
       createdAt: { type: 'string', format: 'date-time' },
       lapsed: { type: 'boolean' },
+      elsewhere: { type: 'boolean' },
     },
   },
   {

@@ -27,12 +27,21 @@ export function isHolderAt(permission: Permission, place: PlaceInSql): RawBuilde
   return hasRight(sql`(${isAdminRight} or ${isRightAt(permission, place)})`)
 }
 
-/**
- * Whether approvals of the account `u` count at a place, as far as its rights go. The key of an administrator, which is
- * no account, always may; nobody who was switched off or deleted does.
- */
+/** Whether the account `u` may approve at a place: nobody who was switched off or deleted does. */
 export function isApproverAt(place: PlaceInSql): RawBuilder<boolean> {
-  return sql`(u.id < 0 or (u.deleted_at is null and u.active and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)}))`
+  return sql`(u.deleted_at is null and u.active and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
+}
+
+/** Whether the admin key with which the approval `v` was given still works at a time. */
+const keyStands = (now: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > ${now}))`
+
+/**
+ * Whether the approval `v` of the account `u` counts at a place, as far as its rights go at a time. An admin key may
+ * approve everywhere, as long as it stands.
+ */
+export function countsAt(place: PlaceInSql, now: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(case when u.id < 0 then ${keyStands(now)} else ${isApproverAt(place)} end)`
 }
 
 /** Whether the account `u` has a permission of environments at a place without being an Admin. */

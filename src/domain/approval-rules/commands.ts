@@ -37,7 +37,7 @@ export async function createRule(
   const settings = ruleSettings(wanted)
   assertMayRule(transaction, settings.project)
   await lockNamedEnvironments(tx, settings.environments)
-  await holdRules(transaction)
+  holdRules(transaction)
   await assertSettings(tx, settings)
   await assertRoomFor(transaction, {
     limit: 'approvalRules',
@@ -67,10 +67,9 @@ export async function updateRule(
 ): Promise<RuleWithApprovers> {
   const { tx, actor } = transaction
   const settings = ruleSettings(wanted)
-  // Who may not change it holds up nobody.
   assertMayRule(transaction, settings.project)
   await lockNamedEnvironments(tx, settings.environments)
-  await holdRules(transaction)
+  holdRules(transaction)
   const before = ruleRecord(await lockRule(transaction, id))
   const after = { ...before, ...settings }
   assertMayRule(transaction, before.project)

@@ -6,7 +6,7 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
 import { windowAt } from '../change-control/freeze-window.ts'
 import { keepsRules } from '../change-control/ruled.ts'
-import { isUpToDate } from '../change-control/seen-state.ts'
+import { approvalsUpToDate } from '../change-control/seen-state.ts'
 import { ownersOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { counting } from './who-counts.ts'
@@ -181,8 +181,7 @@ const matchedBy = (isKept: boolean) =>
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), approvals as materialized (
-      select v.* from change_request_reviews v
-      where v.change_request_id = any(array(select change_request from recorded)) and v.verdict = 'approved' and ${isUpToDate}
+      ${approvalsUpToDate(sql`select change_request from recorded`)}
     ), owned as materialized (${owned}
     ), grouped as (
       select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
+import { countsAt, isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { isActive } from '../access/people.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isUnsettled } from '../events/totals.ts'
@@ -21,9 +21,9 @@ const sources = ({ project, feature }: CountingPlace): RawBuilder<unknown> => sq
   union all
   select o.user_id from ${owningUsers({ name: feature, project: sql`${project}` })} o where r.by_owners)`
 
-/** Whether approvals of the account `u` count for the rule `r`, as far as its rights go. */
+/** Whether the approval `v` of the account `u` counts for the rule `r`, as far as its rights go. */
 const mayCount = (place: CountingPlace): RawBuilder<boolean> => sql`(
-  (${isFromAll} or exists (select from ${sources(place)} s where s.user_id = u.id)) and ${isApproverAt(place)})`
+  (${isFromAll} or exists (select from ${sources(place)} s where s.user_id = u.id)) and ${countsAt(place, sql`m.now`)})`
 
 /** What to select of the accounts `u` whose approvals count, under which further condition, and how many. */
 type Wanted = {

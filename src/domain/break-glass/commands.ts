@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { signUse } from '../change-control/break-glass-uses.ts'
+import { isAuthorOf } from '../change-control/state.ts'
 import { conflict, forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
@@ -29,20 +31,13 @@ export async function reviewUse(
   return requireUse(tx, project, id)
 }
 
-/** Whether the caller has asked for a change request, or changed what it asks for. */
+/** Whether the caller has asked for a change request, or made or edited last the action set that did. */
 async function isOwnRequest({ tx, actor }: Transaction, id: number | null): Promise<boolean> {
   if (id === null) return false
-  const { isOwn } = await tx
-    .selectNoFrom(({ exists, selectFrom, or }) => [
-      or([
-        exists(selectFrom('changeRequests as r').where('r.id', '=', id).where('r.createdBy', '=', actor.userId)),
-        exists(
-          selectFrom('changeRequestChanges as c')
-            .where('c.changeRequestId', '=', id)
-            .where('c.createdBy', '=', actor.userId),
-        ),
-      ]).as('isOwn'),
-    ])
-    .executeTakeFirstOrThrow()
-  return isOwn === true
+  const own = tx
+    .selectFrom('changeRequests as r')
+    .select('r.id')
+    .where('r.id', '=', id)
+    .where(isAuthorOf(sql`${actor.userId}::int`, 'r'))
+  return (await own.executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { looseningEventTypes } from '../../../generated/events.ts'
+import { deferToCommit } from '../../db/database.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
 import { isAdmin } from '../rights.ts'
@@ -89,16 +90,20 @@ const mayBeRuled = sql`exists (
   where e.ruled is not null)`
 
 /**
- * A condition that is always met. Its statement waits for rules that are being written, and then sees them; nobody
- * writes one before its transaction has ended, see `holdRules`. So a change comes before a rule, or under it. It locks
- * the table, as a reference to a row does, and no row.
+ * A condition that is always met. Its statement waits for rules that are being committed, and then sees them; nobody
+ * commits one before its transaction has ended, see `holdRules`. So a change comes before a rule, or under it. It locks
+ * an empty table, as a reference to a row does, and no row.
  */
 export const keepsRules: RawBuilder<boolean> = sql`not exists (
-  select from approval_rules where false for key share)`
+  select from rule_changes where false for key share)`
 
-/** Waits for all changes whose rules were checked; others wait until the transaction has ended. */
-export function holdRules({ later }: Transaction): Promise<void> {
-  return later(sql`lock table approval_rules in exclusive mode`)
+/**
+ * Before its commit, waits for all changes whose rules were checked without the rule that this transaction writes;
+ * others wait until it has ended. So it holds up nobody while it runs, and not at all if it is rolled back. The name
+ * comes before all others, because those who wait for a limit may have recorded changes.
+ */
+export function holdRules({ tx }: Transaction): void {
+  deferToCommit(tx, '0 rules', [sql`select hold_rules()`])
 }
 
 const placesOfRule = jsonbObjectOf<RulePlaces>({

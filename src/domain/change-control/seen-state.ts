@@ -28,16 +28,37 @@ const parents: RawBuilder<unknown> = sql`(
 const changedSegments: RawBuilder<unknown> = sql`(
   select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o)`
 
+/** The changes of the request with this id, as the table `own`. */
+const ownChanges = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id})`
+
+/** The segments that the changes in `own` of the request with this id change or use, and the default strategy. */
+const othersOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from ${changedSegments} used (id)
+    union all
+    select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+    cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id})
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    ${conditionsOf(segmentsIn(sql`e.default_strategy`))})
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')`
+
 /**
  * The things that the request with this id builds on, as rows of `thing` and `state`. These decide what its changes do,
  * and to whom: the changed features and segments, the features that use these, the children of all of them, and the
  * parents. Dependencies and archiving count in all environments, segments where they are used.
  */
 const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id}
-  ), changed as (
+  with ${ownChanges(id)}, changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
@@ -58,31 +79,19 @@ const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
     where o.action = 'addDependency'
   )
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from ${changedSegments} used (id)
-    union all
-    select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id})
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    ${conditionsOf(segmentsIn(sql`e.default_strategy`))})
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  ${othersOf(id)}
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
     jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})
   from named n join features f on f.name = n.name
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`
 
+const digestsIn = (things: RawBuilder<unknown>): RawBuilder<Record<string, string>> => sql`(
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (${things}) t)`
+
 /** What the request with this id builds on now, as JSON: each thing with a digest of its state. */
 export function seenNow(id: RawBuilder<unknown>): RawBuilder<Record<string, string>> {
-  return sql`(select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (${thingsOf(id)}) t)`
+  return digestsIn(thingsOf(id))
 }
 
 /** One digest for all that an approval saw, or sees now. */
@@ -92,17 +101,25 @@ export function builtOnOf(seen: RawBuilder<unknown>): RawBuilder<string | null> 
 
 /**
  * The things that have changed since the approval `v`. Without features: their own changes are guarded, and a request
- * shows its `overwrites`.
+ * shows its `overwrites`. There can be hundreds of them, so their state is not read.
  */
-export const changedSince: RawBuilder<string[]> = sql`array(
+export const changedSince: RawBuilder<string[]> = sql`case when v.seen is null then '{}' else array(
   select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text(${seenNow(sql`v.change_request_id`)}) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1)`
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text(${digestsIn(sql`
+    with ${ownChanges(sql`v.change_request_id`)} ${othersOf(sql`v.change_request_id`)}`)}) other using (key)
+  where one.value is distinct from other.value order by 1) end`
 
 /**
- * Whether the approval `v` counts by what its author saw. The approvals of a request that is being applied are judged
- * before its changes are made.
+ * Selects the approvals of the requests that `ids` selects that count by what their authors saw. What a request builds
+ * on is read once for all of its approvals. Those of a request that is being applied are judged before its changes are
+ * made.
  */
-export const isUpToDate: RawBuilder<boolean> = sql`(v.seen is null or (not v.outdated and (
-  exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
-  or v.seen = ${seenNow(sql`v.change_request_id`)})))`
+export function approvalsUpToDate(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select v.* from (
+      select a.id, case when a.state <> 'Applied' then ${seenNow(sql`a.id`)} end as seen_now
+      from change_requests a where a.id = any(array(${ids})) offset 0) q
+    join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
+    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now))`
+}

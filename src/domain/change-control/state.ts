@@ -122,10 +122,12 @@ function missingRight(
           )
     case 'approver':
       if (!mayApprove)
-        return forbidden('This needs the permission APPROVE_CHANGE_REQUEST in the environment of the change request', {
-          anyOf: ['APPROVE_CHANGE_REQUEST'],
-          ...place,
-        })
+        return forbidden(
+          to === 'Approved'
+            ? 'This needs the permission APPROVE_CHANGE_REQUEST in the environment of the change request, or in another one that it changes and where approvals are needed'
+            : 'This needs the permission APPROVE_CHANGE_REQUEST in the environment of the change request',
+          { anyOf: ['APPROVE_CHANGE_REQUEST'], ...place },
+        )
       if (to !== 'Approved' || isAdmin) return undefined
       if (isAuthor) return forbidden("Authors can't approve their own change requests. Another user has to")
       return isCoAuthor

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
+import { countsAt } from '../access/holders-in-sql.ts'
+import { reachedPlaces } from '../change-control/reached-places.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
@@ -21,16 +23,27 @@ const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfCha
 
 const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
 
-/** Whether fewer of the approvals of the request `r` count than it needs: others are too old, or lapsed. */
-function isLapsed(countingSince: Date): RawBuilder<boolean> {
+/** The approvals of the request `r` that are not too old. */
+function approvalsOf({ countingSince }: RequestReader): RawBuilder<unknown> {
+  return sql`${reviewsWithPlace} where v.change_request_id = r.id and v.verdict = 'approved'
+    and v.created_at >= ${countingSince}::timestamptz`
+}
+
+/** Whether fewer of the approvals of the request `r` count than its environment needs: others are too old, or lapsed. */
+function isLapsed(reader: RequestReader): RawBuilder<boolean> {
   return sql`(r.min_approvals > (
-    select count(*) from ${reviewsWithPlace}
-    where v.change_request_id = r.id and v.verdict = 'approved'
-      and v.created_at >= ${countingSince}::timestamptz and ${isCounting}))`
+    select count(*) from ${approvalsOf(reader)} and ${isCounting(sql`${reader.now}::timestamptz`)}))`
+}
+
+/** Whether the place `e`, which the request `r` changes as well, needs more approvals by its settings than count there. */
+function lacksElsewhere(reader: RequestReader): RawBuilder<boolean> {
+  return sql`exists (select from change_request_settings s
+    where s.project_id = e.project and s.environment = e.environment and s.enabled and s.required_approvals > (
+      select count(*) from ${approvalsOf(reader)} and ${countsAt(REACHED, sql`${reader.now}::timestamptz`)}))`
 }
 
 /** Whether the user has approved the request `r`, and that is not too old. */
-function hasApproved(userId: number, countingSince: Date): RawBuilder<boolean> {
+function hasApproved({ userId, countingSince }: RequestReader): RawBuilder<boolean> {
   return sql`exists (select from change_request_reviews v
     where v.change_request_id = r.id and v.user_id = ${userId} and v.verdict = 'approved'
       and v.created_at >= ${countingSince}::timestamptz)`
@@ -40,29 +53,44 @@ function hasApproved(userId: number, countingSince: Date): RawBuilder<boolean> {
 const hasFailed: RawBuilder<boolean> = sql`exists (
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed')`
 
+const HERE = { project: sql<string>`r.project_id`, environment: sql<string>`r.environment` }
+const REACHED = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
+
 /**
- * Whether the request `r` waits for the actor: they can approve it and have not, and it is in review, or has lost
- * approvals since; or it is approved, and they can apply it.
+ * Whether the rights include approving in another place that the request `r` changes, where approvals can be needed.
+ *
+ * @param condition of the place `e`
  */
-export function waitsFor({ userId, rights, countingSince }: RequestReader): RawBuilder<boolean> {
-  const held = SEGMENT_PERMISSIONS.filter((permission) => may(rights, permission))
-  const isOfOther = isAdmin(rights) ? sql`true` : sql`not ${isAuthorOf(sql`${userId}::int`, 'r')}`
-  const isToApprove = sql`(r.state = 'In review' or (r.state in ('Approved', 'Scheduled') and (${isLapsed(countingSince)} or ${hasFailed})))
-    and ${isOfOther} and ${holdsThere(rights, 'APPROVE_CHANGE_REQUEST')}
-    and not ${hasApproved(userId, countingSince)}`
-  const isToApply = sql`r.state = 'Approved' and ${holdsThere(rights, 'APPLY_CHANGE_REQUEST')} and ${needed} <@ ${held}::text[]`
-  // The list of states is what lets the partial index of open requests be used.
-  return sql`(r.state in ('In review', 'Approved', 'Scheduled') and ((${isToApprove}) or (${isToApply})))`
+export function mayApproveElsewhere(rights: Rights, condition = sql<boolean>`true`): RawBuilder<boolean> {
+  return sql`exists (
+    select from ${reachedPlaces} e where ${holdsIn(rights, 'APPROVE_CHANGE_REQUEST', REACHED)} and ${condition})`
 }
 
-/** Whether the rights include a permission of environments in that of the request `r`. */
-function holdsThere(rights: Rights, permission: Permission): RawBuilder<boolean> {
+/**
+ * Whether the request `r` waits for the actor: they can approve it and have not, and it is in review, or has lost
+ * approvals since; or it is approved, and they can apply it. They can approve it where they may, in its environment or
+ * in another place that it changes. What costs more is asked later.
+ */
+export function waitsFor(reader: RequestReader): RawBuilder<boolean> {
+  const { userId, rights } = reader
+  const held = SEGMENT_PERMISSIONS.filter((permission) => may(rights, permission))
+  const isOfOther = isAdmin(rights) ? sql`true` : sql`not ${isAuthorOf(sql`${userId}::int`, 'r')}`
+  const approvesHere = holdsIn(rights, 'APPROVE_CHANGE_REQUEST', HERE)
+  const isToApprove = sql`${isOfOther} and not ${hasApproved(reader)} and case
+    when r.state = 'In review' then ${approvesHere} or ${mayApproveElsewhere(rights)}
+    else (${approvesHere} and (${hasFailed} or ${isLapsed(reader)}))
+      or ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)} end`
+  const isToApply = sql`r.state = 'Approved' and ${holdsIn(rights, 'APPLY_CHANGE_REQUEST', HERE)} and ${needed} <@ ${held}::text[]`
+  // The list of states is what lets the partial index of open requests be used.
+  return sql`(r.state in ('In review', 'Approved', 'Scheduled') and ((${isToApply}) or (${isToApprove})))`
+}
+
+/** Whether the rights include a permission of environments in a place. */
+function holdsIn(rights: Rights, permission: Permission, { project, environment }: typeof HERE): RawBuilder<boolean> {
   if (isAdmin(rights)) return sql`true`
   const grants = rights.get(permission) ?? []
-  const projects = grants.map(({ project, inEveryProject }) =>
-    inEveryProject ? null : (project ?? PROJECT_OF_ROOT_ROLES),
-  )
-  const environments = grants.map(({ environment }) => environment)
+  const projects = grants.map((grant) => (grant.inEveryProject ? null : (grant.project ?? PROJECT_OF_ROOT_ROLES)))
+  const environments = grants.map((grant) => grant.environment)
   return sql`exists (select from unnest(${projects}::text[], ${environments}::text[]) held (project, environment)
-    where coalesce(held.project = r.project_id, true) and coalesce(held.environment = r.environment, true))`
+    where coalesce(held.project = ${project}, true) and coalesce(held.environment = ${environment}, true))`
 }

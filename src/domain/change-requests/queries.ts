@@ -12,17 +12,18 @@ import { requireProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
 import { waitsFor } from './actionable.ts'
 import { titleOf } from './change/change.ts'
-import { isItsSegment, type RequestKey, type RequestRow, requestRow, userIn } from './change/queries.ts'
+import { isItsSegment, listedRow, type RequestKey, type RequestRow, requestRow, userIn } from './change/queries.ts'
 import { forecastsOf } from './forecast/queries.ts'
 import type { RequestReader } from './reader.ts'
 import type { CurrentState } from './state/current-state.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
 
-const requestById = compiled<RequestKey & { reader: number }, RequestRow>((db, { project, id, reader }) =>
+const requestById = compiled<RequestKey & { reader: number; now: Date }, RequestRow>((db, { project, id, reader, now }) =>
   db
     .selectFrom('changeRequests as r')
-    .select(requestRow)
+    .select(requestRow(now))
+    .$castTo<RequestRow>()
     .where('r.id', '=', id)
     .where('r.projectId', '=', project)
     .where(isSeenBy(sql`${reader}::int`)),
@@ -40,7 +41,7 @@ export async function changeRequest(
   reader: RequestReader,
   known?: Added,
 ): Promise<Schema<'ChangeRequest'>> {
-  const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId })
+  const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId, now: reader.now })
   const [request] = await requestViews(db, rows, reader, known?.current)
   if (request === undefined) throw missing('change request', key.id)
   return request
@@ -146,7 +147,7 @@ async function requestPage(
   { limit = MAX_REQUESTS, offset = 0, maxChanges = MAX_CHANGES }: ListLimits,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
-    select ${sql.join(requestRow)} from (
+    select ${sql.join(listedRow(reader.now))} from (
       select p.*, sum(${bytesInAnswer}) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far

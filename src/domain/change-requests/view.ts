@@ -18,9 +18,9 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
   const reviewsWith = (verdict: 'approved' | 'rejected') =>
     reviews
       .filter((review) => review.verdict === verdict)
-      .map(({ verdict: _, lapsed, ...review }) => {
+      .map(({ verdict: _, lapsed, elsewhere, ...review }) => {
         const counts = verdict === 'rejected' || !(lapsed || isTooOld(review))
-        return { ...review, ...(!counts && { lapsed: true }) }
+        return { ...review, ...(!counts && { lapsed: true }), ...(elsewhere && { elsewhere }) }
       })
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { holdersAt, isHolderAt, seesProject } from '../access/holders-in-sql.ts'
 import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
+import { isAuthorOf } from '../change-control/state.ts'
 import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
 import { owningUsers } from '../owners/is-owner.ts'
@@ -102,7 +103,7 @@ const reminded = sql`
     select u.id as user_id, ${isAsked} as is_asked, bool_or(${isAsked}) over () as is_anybody_asked,
       row_number() over (order by not ${isAsked}, u.id) as number
     from ${holdersAt(['APPROVE_CHANGE_REQUEST'], place)} h join users u on u.id = h.user_id
-    where u.id <> q.created_by and u.email is not null and ${isActive}
+    where not ${isAuthorOf(sql`u.id`, 'q')} and u.email is not null and ${isActive}
       and not exists (select from change_request_reviews v
         where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved')) r
   where (r.is_asked or not r.is_anybody_asked) and r.number <= ${sql.lit(MOST)}`

@@ -69,8 +69,8 @@ export const changeRequests = {
     const total = await actionableChangeRequests(db, params.projectId, readerOf(reading))
     return { status: 200, body: { total } }
   },
-  async listAvailableReviewers({ params: { projectId: project, environment }, query, db }) {
-    return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }, query) } }
+  async listAvailableReviewers({ params: { projectId: project, environment }, query, db, actor }) {
+    return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }, query, actor) } }
   },
   async getChangeRequest({ params, db, ...reading }) {
     const body = await changeRequest(db, requestKey(params), readerOf(reading))

@@ -4,11 +4,12 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { listOf, objectOf } from '../../../db/json-objects.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
-import { isApproverAt } from '../../access/holders-in-sql.ts'
+import { countsAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { requestHeldUntil } from '../../change-control/freeze-window.ts'
 import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
+import { reachedPlaces } from '../../change-control/reached-places.ts'
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -21,7 +22,7 @@ export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 
   state: State
   /** Whether a move needs the version that the caller saw: the setting of the environment. */
   requiresVersion: boolean
-  /** Ids of the users who approved it, oldest approval first. */
+  /** Ids of the users who approved it. */
   approvedBy: number[]
 }
 
@@ -46,7 +47,7 @@ export const requestBasics = [
 const requiresVersion: RawBuilder<boolean> = sql`exists (select from change_request_settings s
   where s.project_id = r.project_id and s.environment = r.environment and s.requires_version)`
 
-/** The ids of the users who approved the request `r`, oldest approval first. */
+/** The ids of the users who approved the request `r`. */
 const approvedBy: RawBuilder<number[]> = sql`array(select v.user_id from change_request_reviews v
   where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id)`
 
@@ -126,7 +127,7 @@ export type RequestRow = RequestBasics & {
   coAuthors: Author[]
   createdAt: string
   changes: ChangeRow[]
-  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string; lapsed: boolean }[]
+  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string; lapsed: boolean; elsewhere: boolean }[]
   requestedApprovers: Author[]
   requestedGroups: Schema<'RequestedGroup'>[]
   comments: Schema<'ChangeRequestComment'>[]
@@ -139,7 +140,7 @@ export type RequestRow = RequestBasics & {
   stateTimestamps: Schema<'StateTimestamps'>
   breakGlassUse: number | null
   releasePlans: RequestedPlan[]
-  /** A digest of what the changes build on; null unless the request waits for approvals or has them. */
+  /** A digest of what the changes build on; null in a list, or unless the request waits for approvals or has them. */
   builtOn: string | null
 }
 
@@ -181,25 +182,40 @@ const changes = listOf(
 export const reviewsWithPlace: RawBuilder<unknown> = sql`change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at`
 
-/**
- * Whether an approval of `reviewsWithPlace` counts, except for its age: its account may approve the request, as admin
- * keys always may, and what it builds on has not changed since.
- */
-export const isCounting: RawBuilder<boolean> = sql`(
-  ${isApproverAt({ project: sql`at.project`, environment: sql`at.environment` })} and ${changedSince} = '{}')`
+/** Whether who gave an approval of `reviewsWithPlace` may approve in the place of the request at a time. */
+export function countsHere(now: RawBuilder<unknown>): RawBuilder<boolean> {
+  return countsAt({ project: sql`at.project`, environment: sql`at.environment` }, now)
+}
 
-const reviews = listOf(
-  objectOf<RequestRow['reviews'][number]>({
-    verdict: sql`v.verdict`,
-    createdBy: author,
-    createdAt: isoTime(sql`v.created_at`),
-    lapsed: sql`v.verdict = 'approved' and ${isUnfinishedRequest} and not ${isCounting}`,
-  }),
-  {
-    from: sql`${reviewsWithPlace} where v.change_request_id = r.id`,
-    orderBy: sql`v.created_at, u.id`,
-  },
-)
+/** As `countsHere`, for another place that the request `r` changes. */
+export function countsElsewhere(now: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from ${reachedPlaces} e
+    where ${countsAt({ project: sql`e.project`, environment: sql`e.environment` }, now)})`
+}
+
+/**
+ * Whether an approval of `reviewsWithPlace` counts for what its environment needs, except for its age: who gave it may
+ * approve there, and what the request builds on has not changed since.
+ */
+export function isCounting(now: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${countsHere(now)} and ${changedSince} = '{}')`
+}
+
+const reviewsAt = (now: RawBuilder<unknown>) =>
+  listOf(
+    objectOf<RequestRow['reviews'][number]>({
+      verdict: sql`v.verdict`,
+      createdBy: author,
+      createdAt: isoTime(sql`v.created_at`),
+      elsewhere: sql`v.verdict = 'approved' and ${isUnfinishedRequest} and not ${countsHere(now)} and ${countsElsewhere(now)}`,
+      lapsed: sql`v.verdict = 'approved' and ${isUnfinishedRequest}
+        and not ((${countsHere(now)} or ${countsElsewhere(now)}) and ${changedSince} = '{}')`,
+    }),
+    {
+      from: sql`${reviewsWithPlace} where v.change_request_id = r.id`,
+      orderBy: sql`v.created_at, u.id`,
+    },
+  )
 
 const coAuthors = listOf(author, { from: sql`users u where u.id = any(r.co_authors)`, orderBy: sql`u.id` })
 
@@ -247,21 +263,28 @@ const breakGlassUse: RawBuilder<number | null> = sql`(
 const builtOn: RawBuilder<string | null> = sql`case when r.state in ('In review', 'Approved', 'Scheduled')
   then ${builtOnOf(seenNow(sql`r.id`))} end`
 
-/** The columns of a RequestRow; `r` is a row of change_requests. */
-export const requestRow = [
-  ...requestBasics,
-  ref('r.minApprovals').as('minApprovals'),
-  userIn('r.createdBy').as('createdBy'),
-  coAuthors.as('coAuthors'),
-  isoTime(sql`r.created_at`).as('createdAt'),
-  changes.as('changes'),
-  reviews.as('reviews'),
-  requestedApprovers.as('requestedApprovers'),
-  requestedGroups.as('requestedGroups'),
-  comments.as('comments'),
-  schedule.as('schedule'),
-  stateTimestamps.as('stateTimestamps'),
-  breakGlassUse.as('breakGlassUse'),
-  requestedPlans.as('releasePlans'),
-  builtOn.as('builtOn'),
-] as const
+/** The columns of a RequestRow in a list; `r` is a row of change_requests. */
+export function listedRow(now: Date) {
+  return [
+    ...requestBasics,
+    ref('r.minApprovals').as('minApprovals'),
+    userIn('r.createdBy').as('createdBy'),
+    coAuthors.as('coAuthors'),
+    isoTime(sql`r.created_at`).as('createdAt'),
+    changes.as('changes'),
+    reviewsAt(sql`${now}::timestamptz`).as('reviews'),
+    requestedApprovers.as('requestedApprovers'),
+    requestedGroups.as('requestedGroups'),
+    comments.as('comments'),
+    schedule.as('schedule'),
+    stateTimestamps.as('stateTimestamps'),
+    breakGlassUse.as('breakGlassUse'),
+    requestedPlans.as('releasePlans'),
+    sql<null>`null`.as('builtOn'),
+  ] as const
+}
+
+/** The columns of a single RequestRow, with all that its changes build on. */
+export function requestRow(now: Date) {
+  return [...listedRow(now).slice(0, -1), builtOn.as('builtOn')] as const
+}

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { isApproverAt } from '../../access/holders-in-sql.ts'
+import { countsAt } from '../../access/holders-in-sql.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
+import { ADMIN_KEY_USER_ID, type Actor } from '../../actor.ts'
 import { breaksGlass } from '../../change-control/guard.ts'
 import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { changed, conflict } from '../../errors.ts'
 import { revisionOfResource } from '../../revisions/precondition.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { askedToApprove, type StoredRequest } from '../change/queries.ts'
+import { mayApproveElsewhere } from '../actionable.ts'
+import { askedToApprove, countsElsewhere, type StoredRequest } from '../change/queries.ts'
 import { requestResource } from '../change/request.ts'
 import { oldestApproval } from '../reader.ts'
 
@@ -39,22 +41,27 @@ export async function judgeApprovals({ tx, later }: Transaction, { id }: Pick<St
 export async function assertApprovalsCount(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { id, project, environment, minApprovals, state } = request
   const isOld = sql<boolean>`(v.created_at < ${oldestApproval(transaction)})`
-  const mayApprove = isApproverAt({ project, environment })
+  const now = sql`${transaction.now}::timestamptz`
   const rows = await transaction.tx
     .selectFrom('changeRequestReviews as v')
     .innerJoin('users as u', 'u.id', 'v.userId')
-    .select([shownWithoutEmail.as('approver'), isOld.as('isOld'), mayApprove.as('mayApprove')])
+    .innerJoin('changeRequests as r', 'r.id', 'v.changeRequestId')
+    .select([shownWithoutEmail.as('approver'), isOld.as('isOld'), 'u.id as user'])
+    .select([countsAt({ project, environment }, now).as('mayApprove'), countsElsewhere(now).as('isElsewhere')])
     .select(changedSince.as('changed'))
     .where('v.changeRequestId', '=', id)
     .where('v.verdict', '=', 'approved')
     .orderBy('v.createdAt')
     .orderBy('v.userId')
     .execute()
-  const without = rows.filter((row) => row.isOld || !row.mayApprove || row.changed.length > 0)
-  const counting = rows.length - without.length
+  // Approvals of those who may only approve in other places count there.
+  const here = rows.filter((row) => row.mayApprove || !row.isElsewhere)
+  const without = here.filter((row) => row.isOld || !row.mayApprove || row.changed.length > 0)
+  const counting = here.length - without.length
   if (counting >= minApprovals || (without.length === 0 && state !== 'In review')) return
   if (breaksGlass(transaction, { project, environment })) return
   const reasons = without.map(({ approver, ...row }) => {
+    if (!row.mayApprove && row.user === ADMIN_KEY_USER_ID) return 'the admin key that approved it does not work any more'
     if (!row.mayApprove) return `${approver} may not approve it any more`
     return row.isOld
       ? `the approval of ${approver} is older than ${transaction.limits.approvalDays} days`
@@ -65,19 +72,55 @@ export async function assertApprovalsCount(transaction: Transaction, request: St
   )
 }
 
-/** Gives an approval of the caller again that does not count any more. Returns whether there was one. */
+/** The admin key of the caller, with which an approval stands and falls; null for an account. */
+export function keyOf({ caller }: Actor): number | null {
+  return caller?.kind === 'admin-key' ? caller.id : null
+}
+
+/**
+ * Gives an approval of the caller again that does not count any more, or that another admin key gave. Returns whether
+ * there was one.
+ */
 export async function renewApproval(transaction: Transaction, { id }: StoredRequest): Promise<boolean> {
-  const renewed = await transaction.tx
+  const { tx, now, actor } = transaction
+  const key = keyOf(actor)
+  const renewed = await tx
     .updateTable('changeRequestReviews')
-    .set({ createdAt: transaction.now, seen: seenBy({ id }) })
+    .set({ createdAt: now, seen: seenBy({ id }), apiTokenId: key })
     .where('changeRequestId', '=', id)
-    .where('userId', '=', transaction.actor.userId)
+    .where('userId', '=', actor.userId)
     .where('verdict', '=', 'approved')
     .where(({ eb, or }) =>
-      or([eb('createdAt', '<', oldestApproval(transaction)), sql<boolean>`seen <> ${seenBy({ id })}`]),
+      or([
+        eb('createdAt', '<', oldestApproval(transaction)),
+        eb('apiTokenId', 'is distinct from', key),
+        sql<boolean>`seen <> ${seenBy({ id })}`,
+      ]),
     )
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n
+}
+
+/** Returns how many approvals a request has of those who may approve in its environment now. */
+export async function approvalsHere(
+  { tx, now }: Pick<Transaction, 'tx' | 'now'>,
+  { id, project, environment }: StoredRequest,
+): Promise<number> {
+  const { approvals } = await tx
+    .selectFrom('changeRequestReviews as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select(({ fn }) => fn.countAll<number>().as('approvals'))
+    .where('v.changeRequestId', '=', id)
+    .where('v.verdict', '=', 'approved')
+    .where(countsAt({ project, environment }, sql`${now}::timestamptz`))
+    .executeTakeFirstOrThrow()
+  return approvals
+}
+
+/** Whether the caller may approve a request because of another place that it changes, where approvals can be needed. */
+export async function approvesElsewhere({ tx, actor }: Transaction, { id }: StoredRequest): Promise<boolean> {
+  const found = tx.selectFrom('changeRequests as r').select('r.id').where('r.id', '=', id)
+  return (await found.where(mayApproveElsewhere(actor.rights)).executeTakeFirst()) !== undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledForList } from '../../../db/compiled.ts'
-import { isApproverAt } from '../../access/holders-in-sql.ts'
+import { countsAt } from '../../access/holders-in-sql.ts'
 import { type ChangedPlace, freezingOf, placesChangedBy } from '../../change-control/frozen.ts'
 import { breaksGlass } from '../../change-control/guard.ts'
 import { conflict } from '../../errors.ts'
@@ -12,19 +12,21 @@ import { oldestApproval } from '../reader.ts'
 
 type Guarded = ProjectEnvironment & { readonly needed: number; readonly counting: number }
 
+type Asking = { readonly request: number; readonly oldest: Date; readonly now: Date }
+
 /** The guarded ones of some places, and how many approvals of a request count there. */
-const guardedPlaces = compiledForList<ChangedPlace & { readonly request: number; readonly oldest: Date }, Guarded>(
-  { project: 'text', environment: 'text', request: 'int', oldest: 'timestamptz' },
+const guardedPlaces = compiledForList<ChangedPlace & Asking, Guarded>(
+  { project: 'text', environment: 'text', request: 'int', oldest: 'timestamptz', now: 'timestamptz' },
   (given) => sql<Guarded>`
     select min(given.position) as position, c.project_id as project, c.environment, c.required_approvals as needed, (
       select count(*)::int from change_request_reviews v join users u on u.id = v.user_id
       where v.change_request_id = given.request and v.verdict = 'approved' and not v.outdated
         and v.created_at >= given.oldest
-        and ${isApproverAt({ project: sql`c.project_id`, environment: sql`c.environment` })}
+        and ${countsAt({ project: sql`c.project_id`, environment: sql`c.environment` }, sql`given.now`)}
       ) as counting
     from ${given} join change_request_settings c on c.enabled and c.environment = given.environment
       and (given.project is null or given.project = c.project_id)
-    group by given.request, given.oldest, c.project_id, c.environment, c.required_approvals
+    group by given.request, given.oldest, given.now, c.project_id, c.environment, c.required_approvals
     order by c.project_id, c.environment`,
 )
 
@@ -52,7 +54,7 @@ export async function assertApprovedElsewhere(
   if (wider.length === 0) return
   const oldest = oldestApproval(transaction)
   const changed = await placesChangedBy(tx, wider)
-  const places = changed.map(({ isOff: _, ...place }) => ({ ...place, request: id, oldest }))
+  const places = changed.map(({ isOff: _, ...place }) => ({ ...place, request: id, oldest, now }))
   const elsewhere = (await guardedPlaces(tx, places)).filter(
     (place) => place.project !== project || place.environment !== environment,
   )

@@ -9,6 +9,7 @@ import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../a
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { isActive } from '../../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
+import { reachedPlaces } from '../../change-control/reached-places.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, type ErrorDetail, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -17,9 +18,10 @@ import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { isAdmin } from '../../rights.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { shownNames } from '../../users/user.ts'
+import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import type { Asked } from '../change/change.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
-import { askedOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
+import { askedOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './propose.ts'
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
@@ -32,20 +34,43 @@ export function isOtherReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
   return isOtherHolderAt('APPROVE_CHANGE_REQUEST', place)
 }
 
+/** The places in which users can approve the request with this id: its own, and others that the reader sees. */
+function placesOfRequest(id: number, reader: Reader): RawBuilder<ProjectEnvironment> {
+  return sql`(
+    select r.project_id as project, r.environment from change_requests r where r.id = ${id}
+    union all
+    select e.project, e.environment from change_requests r cross join lateral ${reachedPlaces} e
+    where r.id = ${id} and ${isOutside(hiddenFrom(reader), sql`e.project`)})`
+}
+
+/** Whether the account `u` can approve the request with this id somewhere, see `placesOfRequest`. */
+function isReviewerOf(id: number, reader: Reader): RawBuilder<boolean> {
+  return sql`exists (select from ${placesOfRequest(id, reader)} e where ${isReviewerAt(REACHED)})`
+}
+
+const REACHED = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
+
 /**
- * Returns a page of the users who can approve the requests of an environment.
+ * Returns a page of the users who can approve the requests of an environment; or a request there, also because of
+ * another place that it changes.
  *
- * @throws DomainError missing for the project or its environment
+ * @throws DomainError missing for the project or its environment, or for the request
  */
 export async function availableReviewers(
   db: Db,
   scope: ProjectEnvironment,
-  page: Page,
+  { changeRequestId: id, ...page }: Page & { changeRequestId?: number },
+  reader: Reader,
 ): Promise<Schema<'AvailableReviewer'>[]> {
   const { limit, offset } = pageOf(page)
   await requireProjectEnvironment(db, scope.project, scope.environment)
+  if (id !== undefined) await requireRequest(db, scope.project, id, reader.userId)
+  const places =
+    id === undefined ? sql`(select ${scope.project}::text as project, ${scope.environment}::text as environment)` : placesOfRequest(id, reader)
+  const holders = sql<{ userId: number }>`(
+    select distinct h.user_id from ${places} e cross join lateral ${holdersAt(['APPROVE_CHANGE_REQUEST'], REACHED)} h)`
   const reviewers = await db
-    .selectFrom(holdersAt(['APPROVE_CHANGE_REQUEST'], scope).as('h'))
+    .selectFrom(holders.as('h'))
     .innerJoin('users as u', 'u.id', 'h.userId')
     .select(['u.id', nameWithoutEmail.as('name'), usernameWithoutEmail.as('username')])
     .select(imageUrlWithoutEmail.as('imageUrl'))
@@ -113,7 +138,7 @@ type AskedIds = { reviewers: number[]; groups: number[] }
  * the groups with a member who can; sorted.
  */
 async function askedBeforeAndAfter(
-  { tx }: Transaction,
+  { tx, actor }: Transaction,
   request: StoredRequest,
   wanted: Asked,
 ): Promise<{ before: AskedIds; after: AskedIds }> {
@@ -121,7 +146,7 @@ async function askedBeforeAndAfter(
     .selectFrom('users as u')
     .select('u.id')
     .where('u.id', '=', anyOf(wanted.reviewers))
-    .where(isReviewerAt(request))
+    .where(isReviewerOf(request.id, actor))
     .orderBy('u.id')
   const groups = tx
     .selectFrom('groupUsers as m')
@@ -129,7 +154,7 @@ async function askedBeforeAndAfter(
     .select('m.groupId')
     .distinct()
     .where('m.groupId', '=', anyOf(wanted.groups))
-    .where(isReviewerAt(request))
+    .where(isReviewerOf(request.id, actor))
     .orderBy('m.groupId')
   const able = [sql<number[]>`array${users}`.as('ableUsers'), sql<number[]>`array${groups}`.as('ableGroups')] as const
   const { ableUsers, ableGroups, ...before } = await tx
@@ -151,5 +176,5 @@ function refused(
 }
 
 function cannotApprove(who: string, { project, environment }: ProjectEnvironment): string {
-  return `${who} can't approve change requests in the environment "${environment}" of the project "${project}"`
+  return `${who} can't approve change requests in the environment "${environment}" of the project "${project}", nor in another one that this one changes`
 }

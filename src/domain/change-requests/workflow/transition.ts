@@ -10,7 +10,7 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
-import { assertBuiltOn, renewApproval, seenBy } from './approvals.ts'
+import { approvalsHere, approvesElsewhere, assertBuiltOn, keyOf, renewApproval, seenBy } from './approvals.ts'
 import { insertComment } from './edit.ts'
 import { missingRules } from './missing-rules.ts'
 import { assertMayPropose } from './propose.ts'
@@ -31,7 +31,7 @@ export async function moveChangeRequest(
   if (state === 'Applied' || state === 'Scheduled') {
     // A caller who may not make the move locks nothing: a request can have hundreds of features.
     const seen = await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
-    const refusal = refusalOf(transaction, seen, { state, version })
+    const refusal = await refusalOf(transaction, seen, { state, version })
     if (refusal !== undefined && (refusal.kind === 'forbidden' || !isDemanding))
       throw await withMissing(transaction, seen, { state, version }, refusal)
     await lockSubjectsOf(transaction.tx, key.id)
@@ -69,7 +69,7 @@ export async function moveChangeRequest(
  *   for a move that the request does not allow
  */
 async function assertMove(transaction: Transaction, request: StoredRequest, move: Move): Promise<void> {
-  const refusal = refusalOf(transaction, request, move)
+  const refusal = await refusalOf(transaction, request, move)
   if (refusal?.kind === 'forbidden') throw refusal
   await assertRequestUnchanged(transaction, request)
   if (refusal !== undefined) throw await withMissing(transaction, request, move, refusal)
@@ -85,24 +85,29 @@ async function withMissing(
   const isForApprovals = request.state === 'In review' && (to === 'Applied' || to === 'Scheduled')
   if (!isForApprovals || refusal.kind !== 'conflict') return refusal
   if (version !== undefined && version !== request.version) return refusal
-  const { id, minApprovals, approvedBy } = request
+  const { id, minApprovals } = request
   const rules = await missingRules(transaction, request)
-  const had = `The change request ${id} is in review: it has ${approvedBy.length} of ${minApprovals} approvals`
+  const had = `The change request ${id} is in review: it has ${await approvalsHere(transaction, request)} of ${minApprovals} approvals`
   return conflict([had, ...new Set(rules.map(reasonInRequest))].join('. '))
 }
 
-function refusalOf(transaction: Transaction, request: StoredRequest, move: Move) {
-  return refusalOfMove(request, move, callerRightsOf(transaction, request))
+async function refusalOf(transaction: Transaction, request: StoredRequest, move: Move) {
+  return refusalOfMove(request, move, await callerRightsOf(transaction, request, move))
 }
 
-function callerRightsOf(transaction: Transaction, request: StoredRequest): CallerRights {
+async function callerRightsOf(
+  transaction: Transaction,
+  request: StoredRequest,
+  { state }: Move,
+): Promise<CallerRights> {
   const { actor, context } = transaction
   const { userId, rights } = actor
+  const mayApprove = may(rights, 'APPROVE_CHANGE_REQUEST', request)
   return {
     isAuthor: request.createdBy === userId,
     isCoAuthor: request.coAuthors.includes(userId),
     isAdmin: isAdmin(rights),
-    mayApprove: may(rights, 'APPROVE_CHANGE_REQUEST', request),
+    mayApprove: mayApprove || (state === 'Approved' && (await approvesElsewhere(transaction, request))),
     mayApply: may(rights, 'APPLY_CHANGE_REQUEST', request),
     breaksGlass: isForApprovals(context.override) && may(rights, 'BREAK_GLASS', request),
   }
@@ -128,13 +133,14 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
   if (isFirst) await insertReview(transaction, request, 'approved')
   if (isFirst || (await renewApproval(transaction, request)))
     await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
-  const isEnough = stateWithApprovals(approvedBy.length + (isFirst ? 1 : 0), minApprovals) === 'Approved'
-  if (isEnough && request.state === 'In review' && (await missingRules(transaction, request)).length === 0)
+  if (request.state !== 'In review') return
+  const isEnough = stateWithApprovals(await approvalsHere(transaction, request), minApprovals) === 'Approved'
+  if (isEnough && (await missingRules(transaction, request)).length === 0)
     await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {
   const seen = verdict === 'approved' ? seenBy({ id }) : null
-  const review = { changeRequestId: id, userId: actor.userId, verdict, createdAt: now, seen }
+  const review = { changeRequestId: id, userId: actor.userId, verdict, createdAt: now, seen, apiTokenId: keyOf(actor) }
   await tx.insertInto('changeRequestReviews').values(review).execute()
 }

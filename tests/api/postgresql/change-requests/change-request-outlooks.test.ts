@@ -57,7 +57,7 @@ describe('lists', () => {
   })
 
   it('are read with as many statements for many changes and requests as for one', async ({ world }) => {
-    const reader = { ...systemActor, userId: world.admin.userId, countingSince: new Date(0) }
+    const reader = { ...systemActor, userId: world.admin.userId, now: new Date(), countingSince: new Date(0) }
     const names = await Promise.all(Array.from({ length: 50 }, () => world.feature()))
     const archiving = names.map((feature): Content => ({ action: 'archiveFeature', feature }))
     await scheduled(world, archiving)
