@@ -27,8 +27,8 @@ export async function assertContinues(
 }
 
 /**
- * Ensures that a plan can be resumed: the feature is on and has what its active milestone gives it, and the next one takes it
- * from nobody.
+ * Ensures that a plan can be resumed: the feature is on and has what its active milestone gives it, and the next one
+ * takes it from nobody.
  *
  * @throws DomainError conflict
  */

@@ -1,7 +1,13 @@
 import type { Schema } from '../../contract.ts'
 import { conflict, missing } from '../errors.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
-import type { Interruption, NamedReleasePlan, PauseKind, ReleasePlanRecord, StartedMilestone } from '../records/release-plans.ts'
+import type {
+  Interruption,
+  NamedReleasePlan,
+  PauseKind,
+  ReleasePlanRecord,
+  StartedMilestone,
+} from '../records/release-plans.ts'
 import { inputsOf, type Milestone } from '../release-plan-templates/milestone.ts'
 import { revisionOf } from '../revisions/revision.ts'
 
@@ -25,7 +31,7 @@ export type StoredPlan = Pick<
   readonly placed: readonly Strategy[] | null
   /** The last start or resume: from then counts the time of the next milestone. */
   readonly countsFrom: Date | null
-  /** What has happened to the feature while the plan ran, for which it is paused in a moment. */
+  /** How its feature was changed while it ran: it is paused for that in a moment. */
   readonly interrupted: Interruption | null
   readonly createdAt: Date
 }
@@ -131,7 +137,7 @@ export function obstacleTo(plan: PlanState, place: number, askedAs: AskedAs): st
   return undefined
 }
 
-/** Whether only a user lets a plan go on. One that an approval or a permission was missing for is asked for again. */
+/** Whether a plan continues only after a resume. One whose step failed or needs approval is asked for again. */
 function waitsForUser({ status, pauseKind, interrupted }: PlanState): boolean {
   return interrupted !== null || (status === 'paused' && pauseKind !== 'edited' && pauseKind !== 'failure')
 }

@@ -158,7 +158,7 @@ function asServer(transaction: Transaction): Transaction {
   return { ...transaction, actor: systemActor }
 }
 
-/** Returns the plan of a locked feature if its next milestone is due, and no safeguard holds it, or if it was interrupted. */
+/** Returns the plan of a locked feature if it was interrupted, or is due and no safeguard holds it. */
 async function dueNow({ tx, now }: Transaction, { id }: PlanKey): Promise<StoredPlan | undefined> {
   return planRows(tx)
     .where('p.id', '=', id)

@@ -60,8 +60,8 @@ export const isAsRequested: RawBuilder<boolean> = sql`(q.name = p.name and q.mil
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))`
 
 /**
- * The open change requests `r` that a reader sees and that start the plan `p` of the feature `f`, by what they say of it
- * in `q`. Those of a project that the feature has left start nothing.
+ * The open change requests `r` that a reader sees and that start the plan `p` of the feature `f`, by what they say of
+ * it in `q`. Those of a project that the feature has left start nothing.
  */
 export function openRequests(reader: number): RawBuilder<unknown> {
   return sql`release_plan_requests q join change_requests r on r.id = q.change_request_id
@@ -155,8 +155,8 @@ const BATCH_SIZE = 100
 export type DuePlan = EnvironmentKey & Pick<StoredPlan, 'id' | 'startedByUserId' | 'startedByKey'>
 
 /**
- * Returns the plans whose next milestone is due, and that no freeze or safeguard holds, and those that were interrupted,
- * the longest overdue first.
+ * Returns the plans whose next milestone is due, and that no freeze or safeguard holds, the longest overdue first.
+ * Plans that were interrupted are due at once, whatever holds them.
  */
 export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
   return db

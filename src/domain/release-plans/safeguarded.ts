@@ -73,7 +73,7 @@ export function trippedInWords(name: string): string {
   return `the safeguard "${name}" has stopped it`
 }
 
-/** Returns why no milestone of a plan that runs begins by itself, as a sentence without its full stop; null if one does. */
+/** Returns why no milestone of a plan that runs begins by itself, as a sentence without its full stop; else null. */
 export function heldReason(status: StoredPlan['status'], holding: Holding | null): string | null {
   return status === 'running' && holding !== null ? `No milestone begins by itself: ${inWords(holding)}` : null
 }

@@ -118,24 +118,27 @@ describe('a release plan with a safeguard', () => {
     ['a number that is missing', silent, 'has no number: Prometheus does not answer: timeout'],
     ['a number that is not fine', says(9), 'reads 9, which is above 5'],
     ['no number yet', undefined, 'has read no number in the last minute'],
-  ] as const)('is held by %s, and says so; a user needs a permission to go on', async ([, answer, why], { world }) => {
-    const { place, params, start, now } = await rollingOut(world, { forSeconds: 600 })
-    if (answer !== undefined) await watchAt(world, secondsLater(0), answer)
-    const heldReason = `No milestone begins by itself: the safeguard "Errors of the checkout" ${why}`
-    expect(await now()).toMatchObject({ status: 'running', heldReason })
-    const { body } = await world.admin.call('listProjectReleasePlans', { params: { projectId: 'default' } })
-    expect(body.releasePlans).toMatchObject([{ heldReason }])
-    const all = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY'] as const
-    const member = await world.actor({ may: [...all, 'UPDATE_FEATURE_ENVIRONMENT'] })
-    const refused = { status: 403, error: { message: expect.stringContaining(`UPDATE_SAFEGUARD in the project`) } }
-    expect(await start(1, member)).toMatchObject(refused)
-    expect((await start(1, member)).error?.message).toContain(why)
-    await member.call('removeReleasePlan', { params })
-    const again = await newPlan(world, [rollout(20, 1), rollout(100)], { by: member, feature: place })
-    expect(await again.start(0)).toMatchObject(answer === undefined ? { status: 200 } : refused)
-    expect(await again.start(0, world.admin)).toMatchObject({ status: 200 })
-    expect(await again.start(1, world.admin)).toMatchObject({ status: 200 })
-  })
+  ] as const)(
+    'is held by %s, and says so; a user needs a permission to continue',
+    async ([, answer, why], { world }) => {
+      const { place, params, start, now } = await rollingOut(world, { forSeconds: 600 })
+      if (answer !== undefined) await watchAt(world, secondsLater(0), answer)
+      const heldReason = `No milestone begins by itself: the safeguard "Errors of the checkout" ${why}`
+      expect(await now()).toMatchObject({ status: 'running', heldReason })
+      const { body } = await world.admin.call('listProjectReleasePlans', { params: { projectId: 'default' } })
+      expect(body.releasePlans).toMatchObject([{ heldReason }])
+      const all = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY'] as const
+      const member = await world.actor({ may: [...all, 'UPDATE_FEATURE_ENVIRONMENT'] })
+      const refused = { status: 403, error: { message: expect.stringContaining(`UPDATE_SAFEGUARD in the project`) } }
+      expect(await start(1, member)).toMatchObject(refused)
+      expect((await start(1, member)).error?.message).toContain(why)
+      await member.call('removeReleasePlan', { params })
+      const again = await newPlan(world, [rollout(20, 1), rollout(100)], { by: member, feature: place })
+      expect(await again.start(0)).toMatchObject(answer === undefined ? { status: 200 } : refused)
+      expect(await again.start(0, world.admin)).toMatchObject({ status: 200 })
+      expect(await again.start(1, world.admin)).toMatchObject({ status: 200 })
+    },
+  )
 
   it('waits while a number is beyond the threshold, but not for long enough', async ({ world }) => {
     const { at, now } = await rollingOut(world, { forSeconds: 60 })

@@ -18,6 +18,7 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
   change_request_schedules: ['src/domain/change-control', 'src/domain/change-requests'],
   project_environments: ['src/domain/project-environments', 'src/domain/projects'],
   projects: ['src/domain/project-archive', 'src/domain/projects'],
+  release_plans: ['src/domain/features', 'src/domain/release-plans'],
   sessions: ['src/domain/access', 'src/domain/sessions'],
   user_roles: ['src/domain/access', 'src/domain/project-access'],
 }

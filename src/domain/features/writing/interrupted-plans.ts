@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement } from '../../../db/compiled.ts'
-import { arrayOf } from '../../../db/sql.ts'
+import { anyOf, arrayOf } from '../../../db/sql.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { EnvironmentRow } from './environments.ts'
 
@@ -32,28 +32,23 @@ export async function interruptTurnedOff(
   await later(interruptIn({ features, environments: off.map(({ environment }) => environment), by, now }))
 }
 
-const interruptArchivedRows = compiledStatement<{ names: readonly string[]; now: Date }>(
-  (_, { names, now }) => sql`
-    update release_plans set interrupted = 'archived', next_at = ${now}::timestamptz
-    where feature_name = any(${arrayOf(names, 'text')}) and status = 'running'`,
-)
-
 /** Stores that features were archived: they are off when they are revived. */
-export async function interruptArchived({ now, later }: Transaction, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await later(interruptArchivedRows({ names, now }))
+export async function interruptArchived({ tx, now, later }: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const plans = tx.updateTable('releasePlans').set({ interrupted: 'archived', nextAt: now })
+  await later(plans.where('featureName', '=', anyOf(names)).where('status', '=', sql.lit('running')))
 }
 
-const interruptMovedRows = compiledStatement<{ names: readonly string[]; now: Date }>(
-  (_, { names, now }) => sql`
-    update release_plans set change_request_id = null,
-      interrupted = case when status = 'running' then 'moved' else interrupted end,
-      next_at = case when status = 'running' then ${now}::timestamptz else next_at end,
-      pause_kind = case
-        when status = 'paused' and pause_kind not in ('safeguard', 'action') then 'edited' else pause_kind end
-    where feature_name = any(${arrayOf(names, 'text')}) and change_request_id is not null`,
-)
-
-/** Stores that features were moved: what was approved in their former project is not approved in the other one. */
-export async function interruptMoved({ now, later }: Transaction, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await later(interruptMovedRows({ names, now }))
+/** Stores that features were moved: the approvals of their former project do not count in the other one. */
+export async function interruptMoved({ tx, now, later }: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const kind = sql<string | null>`
+    case when status = 'paused' and pause_kind not in ('safeguard', 'action') then 'edited' else pause_kind end`
+  const plans = tx.updateTable('releasePlans').set({
+    changeRequestId: null,
+    interrupted: sql<string | null>`case when status = 'running' then 'moved' else interrupted end`,
+    nextAt: sql<Date | null>`case when status = 'running' then ${now}::timestamptz else next_at end`,
+    pauseKind: kind,
+  })
+  await later(plans.where('featureName', '=', anyOf(names)).where('changeRequestId', 'is not', null))
 }
