@@ -71,7 +71,7 @@ export function runActions(setting: TransactionSetting, late: Lateness = () => {
     return errors
   }
 
-  /** Runs some of what is due, a few projects at a time. Returns whether any run began, and the errors. */
+  /** Runs some action sets that are due, of a few projects at a time. Returns whether any run began, and the errors. */
   async function runSome(): Promise<{ hasBegun: boolean; errors: Error[] }> {
     const errors: Error[] = []
     let hasBegun = false

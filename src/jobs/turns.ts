@@ -3,7 +3,7 @@ type Placed = { readonly project: string; readonly place: number }
 
 /** Whose work comes next: that of the project whose turn was longest ago. */
 export type Turns = {
-  /** Sorts what waits: first one of each project, then another one of each. Projects with nothing here are forgotten. */
+  /** Sorts work that waits: first one of each project, then another one of each. Forgets projects without any. */
   order<Work extends Placed>(waiting: readonly Work[]): Work[]
   /** Notes that a project has its turn. */
   took(project: string): void

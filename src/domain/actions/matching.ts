@@ -9,7 +9,7 @@ import { type Filters, type PayloadMatcher, payloadMatcher } from './payload.ts'
 
 type Comparing = { id: number; endpointId: number; filters: Filters; compared: string }
 
-/** An action set that matches a signal, and a digest of what was compared: an edit in between makes it no match. */
+/** An action set that matches a signal, and a digest of its comparisons: an edit in between makes it no match. */
 type Match = { id: number; signalId: number; hash: string; compared: string }
 
 const columns: Columns<Match> = { id: 'int', signalId: 'int8', hash: 'text', compared: 'text' }
@@ -52,7 +52,7 @@ async function newestMatches(signals: readonly WaitingSignal[], sets: readonly C
   return matched
 }
 
-/** Notes the signals that action sets match, unless a newer one is noted, or the action set was edited or turned off. */
+/** Notes the signals that action sets match, unless a newer one is noted, or the set was edited or turned off. */
 export async function noteMatches({ tx }: Transaction, matched: readonly Match[]): Promise<void> {
   if (matched.length === 0) return
   const given = givenRows(columns, matched)

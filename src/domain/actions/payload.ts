@@ -13,8 +13,8 @@ const VALUE = 'value'
 const NO_CHANCE = { now: new Date(0), random: () => 0, hostname: '' }
 
 /**
- * How many characters of a text are compared. A list of a hundred values takes a millisecond or two with them, and
- * each signal is compared with all action sets of its endpoint.
+ * How many characters of a text are compared. A list of a hundred values takes up to a millisecond, and each signal is
+ * compared with all action sets of its endpoint.
  */
 const MAX_TEXT = 2000
 
@@ -61,8 +61,8 @@ function holdsOnUse(filter: Filters[string]): CompiledConstraint['holds'] {
 }
 
 /**
- * Returns the value at a path, as a text: the beginning of a long one. A name of the path may have dots of its own, such as that of a label of
- * Kubernetes: the longest one that is there counts.
+ * Returns the value at a path, as a text: the beginning of a long one. A name of the path may have dots of its own,
+ * such as that of a label of Kubernetes: the longest one that is there counts.
  */
 export function textAt(payload: unknown, path: string): string | undefined {
   let left = MAX_ATTEMPTS

@@ -43,7 +43,7 @@ async function safeguardsOf(db: Db, endpoints: readonly number[]) {
 }
 
 /**
- * Adds those signals to the counts of safeguards that were taken. Each signal is taken once, in the same transaction, so
+ * Adds the signals that were taken to the counts of safeguards. Each signal is taken once, in the same transaction, so
  * it counts once.
  */
 export async function countSignals(

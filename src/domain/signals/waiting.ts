@@ -30,7 +30,7 @@ export async function waitingSignals(db: Db): Promise<WaitingSignal[]> {
   return rows
 }
 
-/** Takes signals that were read before, and returns the ids of those that no other server has taken or takes. */
+/** Takes signals, except the signals that another server takes. Returns the ids of the taken ones. */
 export async function takeSignals({ tx }: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const taken = await tx
     .updateTable('signals as s')
