@@ -31,9 +31,10 @@ export function ruleInWords(rule: RuleSettings, names: RuleNames): string {
 }
 
 /** Says what else to know about a rule: sentences. */
-export function notesOf({ alsoOff, notByEditors, notByLastEditor }: RuleSettings): string[] {
+export function notesOf({ events, alsoOff, notByEditors, notByLastEditor }: RuleSettings): string[] {
   return [
-    alsoOff ? RULE_WORDS.alsoOff : RULE_WORDS.notOff,
+    // What events a rule names it matches, whatever they do.
+    ...(events.length > 0 ? [] : [alsoOff ? RULE_WORDS.alsoOff : RULE_WORDS.notOff]),
     ...(notByEditors ? [RULE_WORDS.notByEditors] : []),
     ...(notByLastEditor ? [RULE_WORDS.notByLastEditor] : []),
   ]

@@ -76,7 +76,7 @@ export async function updateRule(
   await assertPrecondition(transaction, ruleResource(before))
   noteRevision(transaction, ruleResource(after))
   if (!isDeepStrictEqual(before, after)) {
-    await assertSettings(tx, after)
+    await assertSettings(tx, after, before)
     if (!asksAsMuch(after, before)) await assertMayEnd(transaction, before)
     await tx.updateTable('approvalRules').set(columnsOf(after)).where('id', '=', id).execute()
     await recordEvent(transaction, 'approval-rule-updated', projectSubject(after, before), {
@@ -113,27 +113,45 @@ async function lockRule({ tx, actor }: Transaction, id: number): Promise<StoredR
   return firstOrMissing(seen, 'approval rule', id)
 }
 
-/** Ensures that everything else exists that a rule names. */
-async function assertSettings(tx: Tx, settings: RuleSettings): Promise<void> {
+/** Ensures that everything else exists that a rule names, unless it named it before. */
+async function assertSettings(tx: Tx, settings: RuleSettings, before?: RuleSettings): Promise<void> {
   assertEvents(settings)
   assertNeeding(settings)
   const { featureTypes, groups, roles, freezes, project } = settings
-  const [types, knownGroups, knownRoles, knownFreezes] = await Promise.all([
+  const tagTypes = tagTypesOf(settings)
+  const [types, knownTags, knownGroups, knownRoles, knownFreezes] = await Promise.all([
     featureTypes.length === 0
       ? []
       : tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(featureTypes)).execute(),
+    tagTypes.length === 0
+      ? []
+      : tx.selectFrom('tagTypes').select('name as id').where('name', '=', anyOf(tagTypes)).execute(),
     groups.length === 0 ? [] : tx.selectFrom('groups').select('id').where('id', '=', anyOf(groups)).execute(),
     roles.length === 0 ? [] : tx.selectFrom('roles').select('id').where('id', '=', anyOf(roles)).execute(),
     freezes.length === 0 ? [] : nameableFreezes(tx, freezes, project),
   ])
   const problems = [
-    ...unknown(featureTypes, types, 'feature type', 'featureTypes'),
-    ...unknown(groups, knownGroups, 'group', 'groups'),
-    ...unknown(roles, knownRoles, 'role', 'roles'),
-    ...unknown(freezes, knownFreezes, 'freeze of all projects, or of the project of the rule,', 'freezes'),
+    ...unknown(added(featureTypes, before?.featureTypes), types, 'feature type', 'featureTypes'),
+    ...unknown(added(tagTypes, before && tagTypesOf(before)), knownTags, 'tag type', 'tags'),
+    ...unknown(added(groups, before?.groups), knownGroups, 'group', 'groups'),
+    ...unknown(added(roles, before?.roles), knownRoles, 'role', 'roles'),
+    ...unknown(
+      added(freezes, project === before?.project ? before.freezes : undefined),
+      knownFreezes,
+      'freeze of all projects, or of the project of the rule,',
+      'freezes',
+    ),
   ]
   const [first] = problems
   if (first !== undefined) throw invalidAll(first.message, problems)
+}
+
+function tagTypesOf({ tags }: RuleSettings): string[] {
+  return [...new Set(tags.map(({ type }) => type))]
+}
+
+function added<Id>(wanted: readonly Id[], before: readonly Id[] = []): Id[] {
+  return wanted.filter((id) => !before.includes(id))
 }
 
 /** Everybody who may see a rule may see the freezes that it names. */

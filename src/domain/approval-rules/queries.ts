@@ -21,7 +21,8 @@ export type StoredRule = Omit<ApprovalRuleRecord, 'createdAt' | 'step' | 'askers
  * A rule, and how many accounts can approve in the place of it where the fewest can, up to one more than the needed
  * number; with what its groups and roles are called.
  */
-export type RuleWithApprovers = StoredRule & { approvers: number; names: Schema<'RuleNames'> }
+export type RuleWithApprovers = StoredRule & { approvers: Approvers; names: Schema<'RuleNames'> }
+type Approvers = { readonly able: number; readonly project: string }
 
 /** Selects rules as stored. */
 export function ruleRows(db: Pick<Db, 'selectFrom'>) {
@@ -38,21 +39,36 @@ const accounts = countingAccounts(
   { columns: sql`1`, most: sql`(select max(approvals) + 1 from listed)` },
 )
 
+/**
+ * The project with active features in which the fewest hold a role to approve in the environment `e`, of those that the
+ * reader sees: there, a rule for all projects can be met by the fewest.
+ */
+const emptiest = (reader: Reader) => sql<string>`coalesce((
+  select p.id from projects p join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+  where p.archived_at is null and ${isOutside(hiddenFrom(reader), sql`p.id`)}
+    and exists (select from features f where f.project_id = p.id and f.archived_at is null)
+  order by (
+    select count(distinct h.user_id) from held_roles h join role_permissions o using (role_id)
+    where h.project_id = p.id and o.permission = 'APPROVE_CHANGE_REQUEST'
+      and (o.environment is null or o.environment = e.name)), p.id limit 1), 'default')`
+
 /** The places in which the rules in `listed` are looked at, what decides who can approve there, and how many can. */
-const able = sql<object>`(
+const able = (reader: Reader) => sql<object>`(
   select c.*, (select count(*) from ${accounts} a)::int as able
   from (
-    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+    select distinct r.project_id as of_project, coalesce(r.project_id, e.emptiest) as project, e.name as environment,
       r.group_ids, r.role_ids, r.by_owners
-    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    from listed r join (select e.name, ${emptiest(reader)} as emptiest from environments e offset 0) e
+      on r.environments = '{}' or e.name = any(r.environments)
     where r.approvals > 0) c
   cross join lateral (select c.*) r)`
 
-/** How many accounts can approve where the fewest can, of the places of the rule `r`. */
-const approvers = sql<number>`coalesce((
-  select min(least(c.able, r.approvals + 1)) from able c
-  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
-    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int`
+/** How many accounts can approve where the fewest can, of the places of the rule `r`, and in which project. */
+const approvers = sql<Approvers>`coalesce((
+  select json_build_object('able', least(c.able, r.approvals + 1), 'project', c.project) from able c
+  where c.of_project is not distinct from r.project_id and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners
+  order by c.able, c.project limit 1), '{"able":0,"project":"default"}')`
 
 type Named = Schema<'RuleNames'>['groups'][number]
 
@@ -81,8 +97,8 @@ function seenBy(db: Db, reader: Reader) {
 }
 
 /** Returns rules, by id. Who can approve is computed once for all rules that ask for the same in the same place. */
-function rulesIn(db: Db, listed: ReturnType<typeof seenBy>): Promise<RuleWithApprovers[]> {
-  const withAble = db.with('listed', () => listed).with('able', () => able)
+function rulesIn(db: Db, listed: ReturnType<typeof seenBy>, reader: Reader): Promise<RuleWithApprovers[]> {
+  const withAble = db.with('listed', () => listed).with('able', () => able(reader))
   return ruleRows(withAble)
     .select([approvers.as('approvers'), names.as('names')])
     .where('r.id', 'in', sql<number>`(select id from listed)`)
@@ -104,12 +120,12 @@ export function approvalRules(
     .orderBy('r.id')
     .limit(limit)
     .offset(offset)
-  return rulesIn(db, listed)
+  return rulesIn(db, listed, reader)
 }
 
 /** @throws DomainError missing */
 export async function requireRule(db: Db, id: number, reader: Reader): Promise<RuleWithApprovers> {
-  return firstOrMissing(await rulesIn(db, seenBy(db, reader).where('r.id', '=', id)), 'approval rule', id)
+  return firstOrMissing(await rulesIn(db, seenBy(db, reader).where('r.id', '=', id), reader), 'approval rule', id)
 }
 
 /** Returns a rule as it is recorded in events. */
@@ -127,7 +143,7 @@ export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: Stored
 /** Returns the view of a rule. */
 export function ruleView({ approvers: able, names: called, ...stored }: RuleWithApprovers): Schema<'ApprovalRule'> {
   const record = { ...ruleRecord(stored), names: called }
-  const warnings = [matchingWarning(record), approverWarning(record, able, called)].filter((one) => one !== undefined)
+  const warnings = [matchingWarning(record), freezeWarning(record, called), approverWarning(record, able, called)].filter((one) => one !== undefined)
   return warnings.length === 0 ? record : { ...record, warning: warnings.join('. ') }
 }
 
@@ -136,7 +152,17 @@ function matchingWarning(rule: ApprovalRuleRecord): string | undefined {
   return 'The rule matches nothing: turning a feature off turns it on for nobody. Leave out forEverybody, or name other events'
 }
 
-function approverWarning(rule: ApprovalRuleRecord, able: number, called: Schema<'RuleNames'>): string | undefined {
+function freezeWarning({ freezes, approvals }: ApprovalRuleRecord, called: Schema<'RuleNames'>): string | undefined {
+  if (freezes.length === 0 || called.freezes.length > 0) return undefined
+  const effect = approvals === 0 ? ', so it does nothing' : ''
+  return `The rule waits for no freeze: those that it names were deleted${effect}`
+}
+
+function approverWarning(
+  rule: ApprovalRuleRecord,
+  { able, project: emptiest }: Approvers,
+  called: Schema<'RuleNames'>,
+): string | undefined {
   const { project, approvals, groups, roles, byOwners } = rule
   if (approvals === 0 || able > approvals) return undefined
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
@@ -147,7 +173,7 @@ function approverWarning(rule: ApprovalRuleRecord, able: number, called: Schema<
   ]
   const isAnybody = groups.length + roles.length === 0 && !byOwners
   const source = isAnybody ? '' : ` from ${named.join(' or ') || 'groups or roles that were deleted'}`
-  const where = project === null ? ' in the project "default"' : ''
+  const where = project === null ? ` in the project "${emptiest}"` : ''
   const given = approvals === 1 ? 'it' : 'them'
   const count = able === 0 ? 'nobody can' : able === 1 ? 'only one user can' : `only ${able} users can`
   const what = byOwners ? 'A change of a feature without owners of its own' : 'A change'

@@ -13,6 +13,7 @@ import {
 import { type Decision, decisionOf, type State } from '../impact/decision.ts'
 import { signatureOf, withDoubts } from '../impact/doubts.ts'
 import { decisionChange, impactOf } from '../impact/impact.ts'
+import { hasConditions, inUsualContexts } from '../impact/usual.ts'
 import { isAffordable, type Work } from '../impact/work.ts'
 import type { StateAt } from './states.ts'
 
@@ -136,14 +137,14 @@ export function stepsTo(name: string, environment: string, after: World, work: W
     decided ??= decisionOf(name, other)
     const [earlier, later] = [await decisionOf(name, one), await decided]
     const signature = signatureOf(earlier)
-    const step = counted.get(signature) ?? stepBetween(earlier, later, work)
+    const step = counted.get(signature) ?? stepBetween(earlier, later, environment, work)
     counted.set(signature, step)
     return step
   }
 }
 
 /** Returns the size of the step between two decisions. Yields to the event loop. */
-export async function stepBetween(before: Decision, after: Decision, work: Work): Promise<Step> {
+export async function stepBetween(before: Decision, after: Decision, environment: string, work: Work): Promise<Step> {
   const doubted = withDoubts(before, after)
   const { shares, unknown } = await impactOf(decisionChange(...doubted), work)
   if (unknown.includes('too-complex')) return TOO_MUCH
@@ -152,8 +153,17 @@ export async function stepBetween(before: Decision, after: Decision, work: Work)
     isForEverybody:
       shares.gained.most > 0 &&
       shares.before.least < 1 &&
-      (shares.after.least === 1 || (await isForEverybody(after, work))),
+      (shares.after.least === 1 ||
+        (await isForEverybody(after, work)) ||
+        (await becomesUsual(before, after, environment, work))),
   }
+}
+
+/** Whether a feature is turned on for all users whom no condition has in mind, and was not before. */
+async function becomesUsual(before: Decision, after: Decision, environment: string, work: Work): Promise<boolean> {
+  if (!hasConditions(after)) return false
+  const [one, other] = [inUsualContexts(before, environment), inUsualContexts(after, environment)]
+  return (await isForEverybody(other, work)) && !(await isForEverybody(one, work))
 }
 
 /** Whether a feature is on for all users who have the ids that decide. */

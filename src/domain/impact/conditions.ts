@@ -12,6 +12,8 @@ export type Condition = {
   /** The same for conditions that hold for the same contexts. */
   readonly key: string
   readonly reason: Reason
+  /** The field of the context that it is about; undefined for several, or none. */
+  readonly field?: string
   /** The values of a field for which it holds, where that is all that it is about. */
   readonly listed?: { readonly field: string; readonly values: ReadonlySet<string> }
   /** Whether it holds for a context; undefined where only the application knows it. */
@@ -48,6 +50,7 @@ function readLiteral(constraint: ConstraintDefinition): Literal | undefined {
     condition: {
       key: key.length > LONG_KEY ? contentHash(key) : key,
       reason: 'constraint',
+      field: contextName,
       ...(isList && { listed: { field: contextName, values: new Set(values) } }),
       holds: compileConstraint(positive).holds,
     },

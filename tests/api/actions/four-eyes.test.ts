@@ -55,6 +55,20 @@ describe('who made an action set, and who edited it last', () => {
     expect(await isOn(world)).toBe(false)
   })
 
+  it('do not review its change that was applied without approval', async ({ world }) => {
+    const { maker, changer, other, asked } = await scene(world)
+    await guard(world.db, 'default', 'production')
+    const request = await asked()
+    const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
+    const body = { state: 'Applied' as const }
+    await world.admin.call('setChangeRequestState', { params: pathOf(request), body, headers })
+    const { body: found } = await world.admin.call('listBreakGlassUses', { params: { projectId: 'default' } })
+    const params = { projectId: 'default', useId: found.uses[0]?.id ?? 0 }
+    for (const author of [maker, changer])
+      expect(await author.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 403 })
+    expect(await other.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 200 })
+  })
+
   it('ask for what it does, for rules about users', async ({ world }) => {
     const { changer, other, asked } = await scene(world)
     await sql`update users set account_type = 'user' where id = ${changer.userId}`.execute(world.db)

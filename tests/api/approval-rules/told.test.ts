@@ -74,6 +74,44 @@ describe('the author of a change', () => {
   })
 })
 
+describe('a rule for all projects', () => {
+  it('warns of the project in use in which the fewest can approve, as far as the reader sees it', async ({ world }) => {
+    for (const _ of [1, 2]) await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: 'default' })
+    await world.feature()
+    expect((await rule(world)).warning).toBeUndefined()
+    const project = await world.project('lonely')
+    await world.feature({ project })
+    const { id: ruleId, warning } = await rule(world)
+    expect(warning).toContain('in the project "lonely" nobody can give it')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', project).execute()
+    const outside = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
+    expect((await outside.call('getApprovalRule', { params: { ruleId } })).body.warning).toBeUndefined()
+  })
+})
+
+describe('a rule whose names are gone', () => {
+  it('keeps them in an edit, and says that it waits for no freeze', async ({ world }) => {
+    const window = { start: '2998-01-01T00:00', end: '2999-01-01T00:00', timeZone: 'UTC' }
+    const { body: freeze } = await world.admin.call('createFreeze', { body: { name: 'Sale', ...window } })
+    const { body: group } = await world.admin.call('createGroup', { body: { name: 'sre', users: [] } })
+    const named = { freezes: [freeze.id], groups: [group.id], environments: ['production'] }
+    const { id: ruleId } = await rule(world, named)
+    await world.admin.call('deleteFreeze', { params: { freezeId: freeze.id } })
+    await world.admin.call('deleteGroup', { params: { groupId: group.id } })
+    const put = (more: object) => {
+      const body = { name: 'Four eyes', ...named, ...more }
+      return world.admin.call('updateApprovalRule', { params: { ruleId }, body })
+    }
+    const { status, body } = await put({ approvals: 2 })
+    expect([status, body.warning]).toEqual([200, expect.stringContaining('The rule waits for no freeze')])
+    expect(await put({ groups: [group.id, group.id + 1] })).toMatchObject({ status: 400 })
+    expect(await put({ tags: [{ type: 'nosuch', value: 'xyz' }] })).toMatchObject({
+      status: 400,
+      error: { message: 'There is no tag type "nosuch"' },
+    })
+  })
+})
+
 describe('a rule for approvals of owners', () => {
   it('warns of features without owners of their own, as those of the project can not approve', async ({ world }) => {
     const { warning } = await rule(world, { byOwners: true, project: 'default' })

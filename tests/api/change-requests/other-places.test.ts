@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { rule } from '../../support/approval-rules.ts'
+import type { Client } from '../../support/call.ts'
 import { guardPlace, move, PLACE, propose } from '../../support/proposals.ts'
 import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { newSegment, newStrategy } from '../../support/strategies.ts'
@@ -40,6 +41,61 @@ describe('a change request that changes other environments', () => {
     await move(await reviewer(world), request, 'Approved')
     expect(await move(here, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
     expect(await isArchived()).toBe(true)
+  })
+
+  it('takes them from users who may approve only there, is offered to them, and counts them only there', async ({
+    world,
+  }) => {
+    const { request, params, isArchived } = await archiving(world)
+    const here = await reviewer(world, 'development')
+    const there = [await reviewer(world, 'production'), await reviewer(world, 'production')]
+    const [one, other] = there
+    const nowhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: await world.project('shop') })
+    const waiting = async (by: Client) =>
+      (await by.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
+    expect([await waiting(here), ...(await Promise.all(there.map(waiting))), await waiting(nowhere)]).toEqual([1, 1, 1, 0])
+    const { body: found } = await here.call('listAvailableReviewers', {
+      params: DEVELOPMENT,
+      query: { changeRequestId: request.id },
+    })
+    const ids = found.reviewers.map(({ id }) => id)
+    expect(there.map(({ userId }) => ids.includes(userId))).toEqual([true, true])
+    const asking = { params, body: { reviewers: [one?.userId ?? 0] } }
+    expect(await world.admin.call('setRequestedApprovers', asking)).toMatchObject({ status: 200 })
+    expect(await move(nowhere, request, 'Approved')).toMatchObject({ status: 403 })
+    const { body: first } = await move(one ?? here, request, 'Approved')
+    expect(first).toMatchObject({ state: 'In review', approvals: [{ elsewhere: true }] })
+    expect(first.approvals[0]?.lapsed).toBeUndefined()
+    expect(await move(here, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(here, request, 'Applied')).toMatchObject({ status: 409 })
+    expect([await waiting(one ?? here), await waiting(other ?? here)]).toEqual([0, 1])
+    expect(await move(other ?? here, request, 'Approved')).toMatchObject({ status: 200 })
+    expect(await move(here, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    expect(await isArchived()).toBe(true)
+  })
+
+  it('takes those of a rule from users of the project where a segment is used', async ({ world }) => {
+    const segment = await newSegment(world)
+    const project = await world.project('shop')
+    const featureName = await world.feature({ project })
+    await newStrategy(world, { ...PLACE, projectId: project, featureName }, { segments: [segment] })
+    await rule(world, { project })
+    await guardPlace(world, PLACE)
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['qa'] }]
+    const author = await world.actor()
+    const request = await propose(
+      author,
+      { action: 'updateSegment' as const, payload: { id: segment, constraints } },
+      PLACE,
+    )
+    await move(author, request, 'In review')
+    const ben = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'], project: 'default' })
+    const zed = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project })
+    expect(await move(ben, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    const { body: waiting } = await zed.call('searchChangeRequests', { query: { state: 'IS:actionable' } })
+    expect(waiting.total).toBe(1)
+    expect(await move(zed, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await move(world.admin, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
   })
 
   it('does not count the approval of a user who was switched off since', async ({ world }) => {

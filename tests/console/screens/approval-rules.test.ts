@@ -71,6 +71,7 @@ describe('a rule in words', () => {
     expect(notesOf(newRule(null))).toEqual([
       'What only takes features away from users, such as turning off, needs none.',
     ])
+    expect(notesOf({ ...newRule(null), events: ['feature-archived'] })).toEqual([])
     expect(notesOf({ ...newRule(null), alsoOff: true, notByEditors: true, notByLastEditor: true })).toEqual([
       'So does what only takes features away from users, such as turning off.',
       'Approvals of users who have edited the change do not count.',
