@@ -1735,7 +1735,8 @@ with read as (
 -- select managed_fields
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
       select 'feature' as object, m.name, m.field, m.manager, m.source, false as is_hidden
-      from unnest($1::text[], $2::text[]) given (feature, field)
+      from (select $1::text[] as features, $2::text[] as fields offset 0) lists
+      cross join lateral unnest(lists.features, lists.fields) given (feature, field)
       join managed_fields m on m.kind = 'features' and m.name = given.feature and m.field = given.field
       where not (m.field = '' and m.value = 'false')
         and exists (
@@ -1947,10 +1948,6 @@ select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description",
 -- select projects
 select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where (f.name in (select unnest($1::text[])) and true) order by "f"."name";
-
--- select projects
-select "f"."name", "f"."project_id" as "project", "f"."type", "f"."description", "f"."marked_stale", "f"."impression_data", "f"."created_at", "f"."archived_at", "t"."lifetime_days", (
-  select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "features" as "f" inner join "feature_types" as "t" on "t"."id" = "f"."type" where f.name in (select unnest($1::text[])) order by "f"."name";
 
 -- select projects
 select "id" from "projects" where "id" = $1;

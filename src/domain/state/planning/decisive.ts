@@ -35,9 +35,7 @@ export async function decisiveParts(
   const { changes, claims, releases, conflicts } = prepared.comparison
   const changed = new Set(changes.map(fieldKey))
   return {
-    changes: changes.map(({ kind, name, field, before = null, after = null }) => {
-      return { kind, name, field, before, after }
-    }),
+    changes: changes.map(({ before = null, after = null, ...key }) => ({ ...key, before, after })),
     claims: claims.map(({ value, ...key }) => (changed.has(fieldKey(key)) ? key : { ...key, value })),
     releases,
     conflicts: conflicts.map(({ owner, ours }) => ({ field: `${keyOf(owner)} ${owner.field}`, ours })),

@@ -4,7 +4,7 @@ import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { environmentsOf } from './places.ts'
-import { type Missing, missingIn, type missingOf } from './references.ts'
+import { type AllMissing, type Missing, missingIn } from './references.ts'
 
 /*
  * What users have taken away of what a manager owns stays away: a feature or a project that they have archived, an
@@ -49,7 +49,7 @@ export function isUnknown(environment: string | undefined, { present, documents 
 export function leftOfFeature(
   name: string,
   { archived, environments = {} }: Schema<'StateFeature'>,
-  { project, missing }: { readonly project: string | undefined; readonly missing: ReturnType<typeof missingOf> },
+  { project, missing }: { readonly project: string | undefined; readonly missing: AllMissing },
   compared: Compared,
 ): IsLeft {
   const { present, documents } = compared

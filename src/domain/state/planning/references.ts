@@ -9,8 +9,11 @@ export type Missing = { readonly what: What; readonly name: string; readonly pat
 
 const NAMING = /^\/(?:tags\/|dependencies\/|environments\/[^/]*\/strategies$)/
 
-/** Returns the fields of a feature that name something missing, each with all of that. */
-export function missingOf(fields: Fields, compared: Compared): ReadonlyMap<string, readonly Missing[]> {
+/** The fields that name something missing, each with all of that. */
+export type AllMissing = ReadonlyMap<string, readonly Missing[]>
+
+/** Returns what the fields of a feature name and what is missing. */
+export function missingOf(fields: Fields, compared: Compared): AllMissing {
   const missing = new Map<string, Missing[]>()
   for (const [field, value] of fields) {
     const ofField = missingIn(field, value, compared)

@@ -9,7 +9,7 @@ import { featureFields, initialFields, wantedFeatureFields } from './features.ts
 import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
 import { type Add, checkPlace, stickinessIn } from './places.ts'
-import { missingMessage, missingOf } from './references.ts'
+import { type AllMissing, missingMessage, missingOf } from './references.ts'
 import type { Surroundings } from './strategies.ts'
 
 /** Something that documents name: what they say of it, and what it is. */
@@ -108,13 +108,7 @@ function newFields(
 }
 
 /** Checks what the fields of a feature name, but for what stays as it is. */
-function checkReferences(
-  fields: Fields,
-  missing: ReturnType<typeof missingOf>,
-  compared: Compared,
-  add: Add,
-  isLeft: IsLeft,
-): void {
+function checkReferences(fields: Fields, missing: AllMissing, compared: Compared, add: Add, isLeft: IsLeft): void {
   const types = compared.present.featureTypes
   const type = fields.get('/type') as string | undefined
   if (type !== undefined && !types.has(type))
