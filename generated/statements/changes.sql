@@ -631,7 +631,7 @@ insert into "user_roles" ("user_id", "role_id", "project_id", "created_at") sele
     rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
 
 -- insert users
-insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "active", "scim_managed", "scim_user_name", "external_id", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id";
+insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "active", "scim_managed", "scim_user_name", "external_id", "email_by_directory", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
 
 -- insert webhooks
 insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
@@ -1695,6 +1695,9 @@ select (select count(*) from ((select "g"."id" from "groups" as "g" where "g"."i
   select m.user_id from group_users m join users u on u.id = m.user_id
   where m.group_id = g.id and u.account_type = 'user' and u.deleted_at is null order by m.user_id) as "members" from "groups" as "g" where "g"."id" = $2 order by "g"."id" limit $3 offset $4)) r) as "found";
 
+-- select groups
+select count(*) as "count" from "groups" as "g" where "g"."scim_managed" = true;
+
 -- select held_roles
 select "p"."mode", "p"."default_stickiness" as "stickiness", exists (select from "held_roles" as "r" where "r"."project_id" = "p"."id" and "r"."user_id" = $1) as "is_member", exists (select from "project_environments" as "e" where "e"."project_id" = "p"."id" and "e"."environment" = $2) as "is_attached", (select "s"."required_approvals" from "change_request_settings" as "s" where "s"."project_id" = "p"."id" and "s"."environment" = $3 and "s"."enabled" = $4) as "required_approvals", exists (
     select from approval_rules a where (a.project_id is null or a.project_id = p.id)
@@ -2175,15 +2178,15 @@ select "u"."id", "u"."name", "u"."username", "u"."created_at", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = any($1) order by "u"."id";
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 and "u"."id" = any($2) order by "u"."id";
@@ -2437,12 +2440,18 @@ select "u"."id", (folded(coalesce(u.scim_user_name, u.username, u.email)) = (sel
     and lower(u.email) = lower($5))) or lower(u.email) = $6::text) union select "u"."id" from "users" as "u" where u.account_type = 'service-account' and "u"."deleted_at" is null and "u"."username" = $7) order by "u"."id" limit $8;
 
 -- select users
+select "u"."id", folded(u.scim_user_name) = (select folded($1::text)) as "has_email" from "users" as "u" where "u"."deleted_at" is null and "u"."id" <> $2 and (folded(u.scim_user_name) = (select folded($3::text)) or folded(u.scim_user_name) = (select folded($4::text))) order by "u"."id" limit $5;
+
+-- select users
 select "u"."password_hash" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
 select (select count(*) from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1)) matching) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from (select u.*, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as groups from (
     select c.*, row_number() over (order by c.id) as place, sum(c.in_groups) over (order by c.id) as in_all
     from ((select "u"."id", "u"."name", "u"."email", "u"."active", "u"."external_id", coalesce(u.scim_user_name, u.username, u.email) as "user_name", to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", (select count(*) from group_users m where m.user_id = u.id) as "in_groups" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $2 order by "u"."id" limit $3 offset $4)) c) u where u.place = 1 or u.in_all <= $5) r) as "found";
+
+-- select users
+select count(*) as "count" from "users" as "u" where "u"."scim_managed" = true and ("u"."account_type" = 'user' and "u"."deleted_at" is null);
 
 -- select users
 select e.id, e.type,
@@ -2489,9 +2498,6 @@ select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.pro
       else e.pre_data end end), 'tags', coalesce(e.tags, '[]')) as event,
       (true) as is_visible
     from events e where e.id > $5 and e.transaction_id = pg_current_xact_id() order by e.id;
-
--- select users
-select folded(u.scim_user_name) = (select folded($1::text)) as "has_email" from "users" as "u" where "u"."deleted_at" is null and "u"."id" <> $2 and (folded(u.scim_user_name) = (select folded($3::text)) or folded(u.scim_user_name) = (select folded($4::text))) order by "u"."id" limit $5;
 
 -- select users
 with "counted" as (select (select count(*)::int from ((select "u"."id" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and folded(u.name) = (select folded($1::text)))) m) as "total") select (select total from counted) as "user_total", (select count(*) from ((select "g"."id" from "groups" as "g" where folded(g.name) = (select folded($2::text)))) m) as "group_total", (select coalesce(json_agg(json_build_object('id', r.id, 'createdAt', r.created_at, 'userName', r.user_name, 'externalId', r.external_id, 'displayName', r.name, 'email', r.email, 'active', r.active, 'groups', r.groups) order by r.id), '[]') from (select u.*, (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]') from group_users m join groups g on g.id = m.group_id where m.user_id = u.id) as groups from (
@@ -2988,13 +2994,13 @@ update "users" set "name" = $1 where "id" in ($2);
 update "users" set "name" = $1, "email" = $2, "active" = $3, "email_verified" = $4 where "id" in ($5);
 
 -- update users
-update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "scim_managed" = $5, "scim_user_name" = $6, "external_id" = $7, "email_verified" = $8 where "id" in ($9);
+update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "scim_managed" = $5, "scim_user_name" = $6, "external_id" = $7, "email_by_directory" = $8, "email_verified" = $9 where "id" in ($10);
 
 -- update users
 update "users" set "password_hash" = $1, "login_attempts" = $2 where "id" in ($3);
 
 -- update users
-update "users" set "scim_managed" = $1, "external_id" = $2 where "id" in ($3);
+update "users" set "scim_managed" = $1, "scim_user_name" = $2, "external_id" = $3, "email_by_directory" = $4 where "id" in ($5);
 
 -- update webhook_deliveries
 update "webhook_deliveries" set "due_at" = $1 where "id" = $2;

@@ -104,8 +104,8 @@ type Decide = (before: ScimUserState) => ScimUserState
 /** Whether the email of a changed user is from the directory: it is another one, or was given before, or once more. */
 function givesEmail(before: StoredUser, { email }: ScimUserState, decide: Decide): boolean {
   if (email === null || email !== before.email || before.emailByDirectory) return email !== null
-  // The email that a user without one gets is what the request says.
-  return decide({ ...stateOf(before), email: null }).email === email
+  // The email that a user without names gets is what the request says.
+  return decide({ ...stateOf(before), userName: '', email: null }).email === email
 }
 
 /** @throws DomainError conflict, with the id of the account that has the name or the email */

@@ -92,16 +92,25 @@ describe('an account that is linked', () => {
     ])
   })
 
-  it('lets nobody in any more either where the first email comes with a later request', async ({ world }) => {
-    const { id, browser } = await squatted(world)
-    const directory = await directoryOf(world)
-    const on = patchOf({ op: 'replace', path: 'active', value: true })
-    expect(await directory('PATCH', `Users/user-${id}`, on)).toMatchObject({ body: { userName: 'ada' } })
-    expect((await browser.call('getOwnUser')).status).toBe(200)
-    expect(await directory('PATCH', `Users/user-${id}`, emailOf('ada@example.com'))).toMatchObject({ status: 200 })
-    expect((await browser.call('getOwnUser')).status).toBe(401)
-    expect((await signIn(world, 'ada')).status).toBe(401)
-  })
+  it.for([
+    ['a username', 'ada'],
+    ['an email only', null],
+  ] as const)(
+    'with %s, lets nobody in either whose email the directory changes later',
+    async ([, username], { world }) => {
+      const { id, browser } = await squatted(world)
+      await world.db.updateTable('users').set({ username }).where('id', '=', id).execute()
+      const directory = await directoryOf(world)
+      const on = patchOf({ op: 'replace', path: 'active', value: true })
+      const userName = username ?? 'eve@example.com'
+      expect(await directory('PATCH', `Users/user-${id}`, on)).toMatchObject({ body: { userName } })
+      expect((await browser.call('getOwnUser')).status).toBe(200)
+      expect(await directory('PATCH', `Users/user-${id}`, emailOf('ada@example.com'))).toMatchObject({ status: 200 })
+      expect((await browser.call('getOwnUser')).status).toBe(401)
+      for (const name of ['ada', 'eve@example.com', 'ada@example.com'])
+        expect((await signIn(world, name)).status).toBe(401)
+    },
+  )
 
   it('keeps all of that with the same email, and when it gets its first one', async ({ world }) => {
     const { id } = await makePerson(world)
