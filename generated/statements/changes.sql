@@ -2534,7 +2534,7 @@ update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor
 update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "edited_by_user_id" = $8 where "id" = $9;
 
 -- update action_sets
-update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9 where "id" = $10;
+update "action_sets" set "name" = $1, "description" = $2, "enabled" = $3, "actor_id" = $4, "endpoint_id" = $5, "filters" = $6, "actions" = $7, "waiting_signal_id" = $8, "waiting_hash" = $9, "waiting_since" = $10 where "id" = $11;
 
 -- update api_tokens
 update "api_tokens" set "expires_at" = $1, "expiry_warned_for" = $2 where "id" = $3;

@@ -14,13 +14,12 @@ import { systemActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
-import { grouped } from '../runtime/grouped.ts'
 import type { Lateness } from './lateness.ts'
 
-/** Of how many projects action sets run at the same time, one of each. */
-const PROJECTS_AT_ONCE = 3
-/** After so many parts, a run of the job ends, so that abandoned runs are continued and a server can stop. */
-const MAX_PARTS = 10
+/** How many action sets run at the same time, each of another project. */
+const AT_ONCE = 3
+/** For how long a run of the job begins more. Then abandoned runs are continued, and a server can stop. */
+const RUN_MS = 3000
 
 /**
  * The job that runs action sets that signals have matched. Every server runs it; the one that begins a run first does
@@ -71,29 +70,29 @@ export function runActions(setting: TransactionSetting, late: Lateness = () => {
     return errors
   }
 
-  /** Runs some action sets that are due, of a few projects at a time. Returns whether any run began, and the errors. */
+  /** Runs a few action sets that are due, each of another project. Returns whether any run began, and the errors. */
   async function runSome(): Promise<{ hasBegun: boolean; errors: Error[] }> {
     const errors: Error[] = []
     let hasBegun = false
-    const due = grouped(await dueSets(setting.db), ({ project }) => project).values()
+    const due = (await dueSets(setting.db)).values()
     const runInTurn = async () => {
-      for (const sets of due)
-        for (const { id } of sets) {
-          const run = await inJob((transaction) => beginRun(transaction, id))
-          if (run === undefined) continue
-          hasBegun = true
-          late(run.lateMs, setting.clock())
-          errors.push(...(await continueRun(run)))
-        }
+      for (const id of due) {
+        const run = await inJob((transaction) => beginRun(transaction, id))
+        if (run === undefined) continue
+        hasBegun = true
+        late(run.lateMs, setting.clock())
+        errors.push(...(await continueRun(run)))
+      }
     }
-    const ended = await Promise.allSettled(Array.from({ length: PROJECTS_AT_ONCE }, runInTurn))
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, runInTurn))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     return { hasBegun, errors }
   }
 
   return async () => {
+    const until = setting.clock().getTime() + RUN_MS
     const errors = await continueAbandoned()
-    for (let parts = 0, mayBeMore = true; mayBeMore && parts < MAX_PARTS; parts++) {
+    for (let mayBeMore = true; mayBeMore && setting.clock().getTime() < until; ) {
       const ran = await runSome()
       errors.push(...ran.errors)
       mayBeMore = ran.hasBegun

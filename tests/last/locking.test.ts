@@ -48,7 +48,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'update users set login_attempts = login_attempts + 1 where id = (':
     'whom a name means is settled before; the account is locked and looked at again once the password is right',
   'from safeguards as s inner join feature_environments': 'what it reads of the feature is only shown, or read again',
-  'update signals as s set waiting =': 'a set that comes later is run by later signals',
   'delete from signals where id in (': 'newer signals only make more of them old',
   'update action_runs as r set leased_until =': 'a run is of the settings that it began with',
   'with fitting as ( select given': 'the limit of series is not exact, and an environment takes its metrics with it',

@@ -41,28 +41,23 @@ const isDue = sql<boolean>`a.enabled and a.waiting_signal_id is not null and (
 /** Since when the action set `a` is to run: since a signal matched, or since the minute after its last run was over. */
 const DUE_SINCE = sql<Date>`greatest(a.waiting_since, a.last_run_at + interval '1 minute')`
 
-/** An action set that is to run. */
-type DueSet = { id: number; project: string }
-
-/** How many are taken together, of all projects and of one: the next ones are read when these have run. */
-const DUE_TOGETHER = 12
-const DUE_OF_PROJECT = 3
+/** How many are taken together. It is few, so that one that becomes due meanwhile does not wait for many runs. */
+const DUE_TOGETHER = 6
 
 /**
- * Returns some action sets that are to run: of each project first the one that waits for longest, and projects whose
- * action sets have not run for longest come first. So many of one project hold up no others.
+ * Returns the ids of a few action sets that are to run: one of each project, the one that waits for longest. Projects
+ * whose action sets have not run for longest come first, so many of one project hold up no others.
  */
-export async function dueSets(db: Db): Promise<DueSet[]> {
-  const { rows } = await sql<DueSet>`
-    select d.id, d.project_id as project from (
-      select a.id, a.project_id, ${DUE_SINCE} as due_since,
-        row_number() over (partition by a.project_id order by ${DUE_SINCE}, a.id) as place
-      from action_sets a where a.waiting_signal_id is not null and ${isDue}) d
-    where d.place <= ${sql.lit(DUE_OF_PROJECT)}
-    order by d.place, (select max(o.last_run_at) from action_sets o where o.project_id = d.project_id) nulls first,
+export async function dueSets(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from (
+      select distinct on (a.project_id) a.id, a.project_id, ${DUE_SINCE} as due_since
+      from action_sets a where a.waiting_signal_id is not null and ${isDue}
+      order by a.project_id, due_since, a.id) d
+    order by (select max(o.last_run_at) from action_sets o where o.project_id = d.project_id) nulls first,
       d.due_since, d.id
     limit ${sql.lit(DUE_TOGETHER)}`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /** What an action set has whose signal has run it, or does not match any more. */
