@@ -23,20 +23,22 @@ const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfCha
 
 const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
 
+type Counting = Pick<RequestReader, 'now' | 'countingSince'>
+
 /** The approvals of the request `r` that are not too old. */
-function approvalsOf({ countingSince }: RequestReader): RawBuilder<unknown> {
+function approvalsOf({ countingSince }: Counting): RawBuilder<unknown> {
   return sql`${reviewsWithPlace} where v.change_request_id = r.id and v.verdict = 'approved'
     and v.created_at >= ${countingSince}::timestamptz`
 }
 
 /** Whether fewer of the approvals of the request `r` count than its environment needs: others are too old, or lapsed. */
-function isLapsed(reader: RequestReader): RawBuilder<boolean> {
+export function isLapsed(reader: Counting): RawBuilder<boolean> {
   return sql`(r.min_approvals > (
     select count(*) from ${approvalsOf(reader)} and ${isCounting(sql`${reader.now}::timestamptz`)}))`
 }
 
 /** Whether the place `e`, which the request `r` changes as well, needs more approvals by its settings than count there. */
-function lacksElsewhere(reader: RequestReader): RawBuilder<boolean> {
+function lacksElsewhere(reader: Counting): RawBuilder<boolean> {
   return sql`exists (select from change_request_settings s
     where s.project_id = e.project and s.environment = e.environment and s.enabled and s.required_approvals > (
       select count(*) from ${approvalsOf(reader)} and ${countsAt(REACHED, sql`${reader.now}::timestamptz`)}))`
