@@ -37,6 +37,10 @@ export function isLapsed(reader: Counting): RawBuilder<boolean> {
     select count(*) from ${approvalsOf(reader)} and ${isCounting(sql`${reader.now}::timestamptz`)}))`
 }
 
+/** Whether approvals are needed by the settings of any other place than that of the request `r`. */
+const isOtherGuarded = sql`exists (select from change_request_settings s
+  where s.enabled and (s.project_id <> r.project_id or s.environment <> r.environment))`
+
 /** Whether the place `e`, which the request `r` changes as well, needs more approvals by its settings than count there. */
 function lacksElsewhere(reader: Counting): RawBuilder<boolean> {
   return sql`exists (select from change_request_settings s
@@ -81,7 +85,8 @@ export function waitsFor(reader: RequestReader): RawBuilder<boolean> {
   const isToApprove = sql`${isOfOther} and not ${hasApproved(reader)} and case
     when r.state = 'In review' then ${approvesHere} or ${mayApproveElsewhere(rights)}
     else (${approvesHere} and (${hasFailed} or ${isLapsed(reader)}))
-      or ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)} end`
+      or ((${hasFailed} or ${isOtherGuarded})
+        and ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)}) end`
   const isToApply = sql`r.state = 'Approved' and ${holdsIn(rights, 'APPLY_CHANGE_REQUEST', HERE)} and ${needed} <@ ${held}::text[]`
   // The list of states is what lets the partial index of open requests be used.
   return sql`(r.state in ('In review', 'Approved', 'Scheduled') and ((${isToApply}) or (${isToApprove})))`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/sql.ts'
-import { DAY_MS } from '../date-time.ts'
 import { oldestApproval } from '../change-requests/reader.ts'
+import { DAY_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { LEASE_MS, latestWaits, waitAfter } from '../webhooks/backoff.ts'
 import type { ClaimedMail, MailSubject } from './mail.ts'

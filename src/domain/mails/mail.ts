@@ -25,7 +25,10 @@ export type StoppedContent = ProjectEnvironment & { readonly feature: string; re
 
 /** What a mail is about, with what it says. */
 export type MailSubject =
-  | { readonly kind: 'review-request' | 'review-reminder' | 'owners-notice' | 'lapsed-notice'; readonly content: RequestContent }
+  | {
+      readonly kind: 'review-request' | 'review-reminder' | 'owners-notice' | 'lapsed-notice'
+      readonly content: RequestContent
+    }
   | { readonly kind: 'schedule-notice'; readonly content: FailedContent }
   | { readonly kind: 'break-glass-notice'; readonly content: BrokenGlassContent }
   | { readonly kind: 'break-glass-reminder'; readonly content: BrokenGlassContent }
