@@ -156,6 +156,7 @@ export interface BreakGlassUsesTable {
   reviewedAt: Date | null
   comment: string | null
   features: Generated<string[]>
+  remindedAt: Date | null
 }
 
 export interface ChangeRequestChangesTable {

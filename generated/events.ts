@@ -67,6 +67,7 @@ export const eventTitles = {
   'change-request-requested-approvers-updated': 'changed who is asked to approve *a change request*',
   'break-glass-used': 'changed *an environment* without approval',
   'break-glass-reviewed': 'reviewed a change of *an environment* without approval',
+  'break-glass-reminded': 'gave a reminder of a change of *an environment* without approval that nobody has reviewed',
   'change-request-discarded': 'discarded *a change request*',
   'change-added': 'proposed a change of *a feature*',
   'change-edited': 'edited a proposed change of *a feature*',

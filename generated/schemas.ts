@@ -2380,6 +2380,7 @@ export const schemas: readonly NamedSchema[] = [
       'change-request-requested-approvers-updated',
       'break-glass-used',
       'break-glass-reviewed',
+      'break-glass-reminded',
       'change-request-discarded',
       'change-added',
       'change-edited',

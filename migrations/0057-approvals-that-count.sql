@@ -26,3 +26,6 @@ begin
 end
 $$;
 comment on function hold_rules is 'waits for all changes that have recorded events; others wait until the transaction has ended';
+
+alter table break_glass_uses add column reminded_at timestamptz;
+comment on column break_glass_uses.reminded_at is 'when the last reminder said that nobody has reviewed it';

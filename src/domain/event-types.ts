@@ -172,12 +172,13 @@ export type EventPayloads = RolloutPayloads & {
     skipped: readonly string[]
   }>
   'break-glass-reviewed': Made<{ id: number; comment: string | null }>
+  'break-glass-reminded': Made<{ id: number; waitsSince: string }>
   'change-request-discarded': Removed<ChangeRequestRecord>
   'change-added': Made<RequestedChangeRecord>
   'change-edited': Changed<RequestedChangeRecord>
   'change-discarded': Removed<RequestedChangeRecord>
   'change-request-sent-to-review': Made<ChangeRequestRecord>
-  'change-request-reminded': Made<ChangeRequestRecord & { waitsSince: string }>
+  'change-request-reminded': Made<ChangeRequestRecord & { waitsSince: string; lapsed?: true }>
   'change-request-approval-added': Made<ChangeRequestRecord>
   'change-request-approved': Made<ChangeRequestRecord>
   'change-request-rejected': Made<ChangeRequestRecord>

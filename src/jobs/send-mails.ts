@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { systemActor } from '../domain/actor.ts'
 import { claimMails, recordSent, writeMails } from '../domain/mails/commands.ts'
-import type { ClaimedMail } from '../domain/mails/mail.ts'
+import type { ClaimedMail, RequestContent } from '../domain/mails/mail.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { type Mail, type Mailer, sendMail } from '../mail/mailer.ts'
-import { breakGlassNotice, ownersNotice, reviewReminder, reviewRequest, safeguardNotice } from '../mail/templates.ts'
+import {
+  breakGlassNotice,
+  breakGlassReminder,
+  lapsedNotice,
+  ownersNotice,
+  reviewReminder,
+  reviewRequest,
+  safeguardNotice,
+  scheduleNotice,
+} from '../mail/templates.ts'
 
 /** Where mails lead: in the console, or in the answers of the API. */
 export type MailLinks = {
@@ -23,8 +32,8 @@ const AT_ONCE = 10
 const MOST_BATCHES = 20
 
 /**
- * The job that sends mails about events: review requests, reminders, changes without approval, and stopped rollouts.
- * They are written after the commit of their events, in a transaction, and deleted when the mail server has accepted
+ * The job that sends mails about events: review requests, reminders, lost approvals, failed schedules, changes without
+ * approval, and stopped rollouts. They are written after the commit of their events, in a transaction, and deleted when the mail server has accepted
  * them. So each is sent at least once: a server that is killed in between leaves it to the next one, which may send it
  * once more.
  */
@@ -58,18 +67,28 @@ function written({ recipient, ...subject }: ClaimedMail, links: MailLinks): Mail
     const { content } = subject
     return safeguardNotice(recipient, content, links.feature(content))
   }
-  if (subject.kind === 'break-glass-notice') {
-    const { content } = subject
+  if (subject.kind === 'break-glass-notice' || subject.kind === 'break-glass-reminder') {
+    const { kind, content } = subject
     const features = [...new Set(content.features)]
-    return breakGlassNotice(recipient, { ...content, features }, links.uses(content.places[0]?.project ?? ''))
+    const template = kind === 'break-glass-notice' ? breakGlassNotice : breakGlassReminder
+    return template(recipient, { ...content, features }, links.uses(content.places[0]?.project ?? ''))
+  }
+  if (subject.kind === 'schedule-notice') {
+    const { content } = subject
+    return scheduleNotice(recipient, { ...content, title: titleOf(content) }, links.request(content))
   }
   const { kind, content } = subject
-  const request = { ...content, title: content.title ?? `Change request ${content.id}` }
+  const request = { ...content, title: titleOf(content) }
   return TEMPLATES[kind](recipient, request, links.request(content))
+}
+
+function titleOf({ id, title }: RequestContent): string {
+  return title ?? `Change request ${id}`
 }
 
 const TEMPLATES = {
   'review-request': reviewRequest,
   'review-reminder': reviewReminder,
   'owners-notice': ownersNotice,
+  'lapsed-notice': lapsedNotice,
 }

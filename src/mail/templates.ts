@@ -64,6 +64,27 @@ export function reviewReminder(to: Recipient, request: RequestToReview, link: st
   })
 }
 
+/** The mail to the author of a change request whose approvals do not count any more. */
+export function lapsedNotice(to: Recipient, { title, project, environment }: RequestToReview, link: string): Mail {
+  return written(to, {
+    subject: 'Your change request has lost its approvals',
+    before: `"${title}" in the environment "${environment}" of the project "${project}" was approved, but too few of its approvals count now: they are too old, or what it builds on or who may approve it has changed. Ask for another approval:`,
+    link,
+    after: 'You get this mail once a day until it is approved again.',
+  })
+}
+
+/** The mail about a change request that could not be applied at its time. */
+export function scheduleNotice(to: Recipient, request: RequestToReview & { reason: string }, link: string): Mail {
+  const { title, project, environment, reason } = request
+  return written(to, {
+    subject: 'A scheduled change request could not be applied',
+    before: `"${title}" in the environment "${environment}" of the project "${project}" could not be applied as scheduled. ${reason}:`,
+    link,
+    after: 'You get this mail because you are its author, or have scheduled it.',
+  })
+}
+
 /** The mail that tells an owner of a feature that others want to change it. */
 export function ownersNotice(to: Recipient, request: RequestToReview, link: string): Mail {
   const { title, project, environment, by } = request
@@ -87,16 +108,30 @@ type Unapproved = {
 const MOST_NAMED = 10
 
 /** The mail to a user who could have approved a change that was made without approval. */
-export function breakGlassNotice(to: Recipient, { by, reason, features, places }: Unapproved, link: string): Mail {
+export function breakGlassNotice(to: Recipient, unapproved: Unapproved, link: string): Mail {
+  const { by, reason } = unapproved
+  return written(to, {
+    subject: 'A change was made without your approval',
+    before: `${by} changed ${changedIn(unapproved)} without approval, and gave this reason: "${reason}". Review it here:`,
+    link,
+    after: 'It stays open until a user who is not its author has reviewed it.',
+  })
+}
+
+function changedIn({ features, places }: Unapproved): string {
   const where = listed(
     places.map(({ project, environment }) => `the environment "${environment}" of the project "${project}"`),
   )
-  const what = features.length === 0 ? where : `${listed(features.map((name) => `"${name}"`))} in ${where}`
+  return features.length === 0 ? where : `${listed(features.map((name) => `"${name}"`))} in ${where}`
+}
+
+/** The mail that reminds of a change without approval that nobody has reviewed. */
+export function breakGlassReminder(to: Recipient, unapproved: Unapproved, link: string): Mail {
   return written(to, {
-    subject: 'A change was made without your approval',
-    before: `${by} changed ${what} without approval, and gave this reason: "${reason}". Review it here:`,
+    subject: 'A change without approval still waits for a review',
+    before: `${unapproved.by} changed ${changedIn(unapproved)} without approval, and gave this reason: "${unapproved.reason}". Nobody has reviewed it yet:`,
     link,
-    after: 'It stays open until a user who is not its author has reviewed it.',
+    after: 'You get this mail once a day until a user who is not its author has reviewed it.',
   })
 }
 

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { reviewReminders } from '../../src/jobs/review-reminders.ts'
 import { makeGroup } from '../support/access.ts'
+import { rule } from '../support/approval-rules.ts'
 import { mailing } from '../support/mails.ts'
 import { move, requestIn } from '../support/proposals.ts'
 import { ROLES } from '../support/service-accounts.ts'
-import { makePerson } from '../support/sign-in.ts'
+import { browserOf, makePerson } from '../support/sign-in.ts'
 import { it, type World } from '../support/world.ts'
 
 const START = new Date('2026-11-20T09:00:00.000Z')
@@ -80,6 +82,55 @@ describe('reviewReminders', () => {
     await world.forgetEvents()
     expect(await runAt(96)).toEqual([])
     expect(await world.events()).toEqual([])
+  })
+
+  it('reminds those whom a rule names before others, and no author', async ({ world }) => {
+    const { request, ada, bob, runAt } = await scene(world)
+    const group = await makeGroup(world, { users: [{ user: { id: bob.id } }] })
+    await rule(world, { groups: [group.id] })
+    await sql`update change_requests set co_authors = ${[ada.id]} where id = ${request.id}`.execute(world.db)
+    expect(await runAt(24)).toEqual(['bob@example.com'])
+    await sql`update change_requests set co_authors = '{}' where id = ${request.id}`.execute(world.db)
+    expect(await runAt(48)).toEqual(['bob@example.com', 'ada@example.com'])
+  })
+
+  it('tells the author of an approved request that it has lost its approvals, and who can give them again', async ({
+    world,
+  }) => {
+    const { request, author, reviewer, ada, mails, runAt } = await scene(world)
+    await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)
+    await move(await browserOf(world, ada.id), request, 'Approved')
+    await move(reviewer, request, 'Approved')
+    expect(await runAt(24)).toEqual([])
+    expect((await runAt(14 * 24 + 1)).toSorted()).toEqual(['ada@example.com', 'author@example.com', 'bob@example.com'])
+    expect(mails.sent.find(({ to }) => to === 'author@example.com')?.subject).toBe(
+      'Your change request has lost its approvals',
+    )
+    expect(await world.events()).toMatchObject([
+      { type: 'change-request-approval-added' },
+      { type: 'change-request-approval-added' },
+      { type: 'change-request-approved' },
+      { type: 'change-request-reminded', data: { lapsed: true } },
+    ])
+  })
+
+  it('reminds of a change without approval until it is reviewed', async ({ world }) => {
+    const { request, params, author, ada, mails, runAt } = await scene(world)
+    await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)
+    const { userId, call } = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
+    await sql`update users set email = 'cleo@example.com' where id = ${userId}`.execute(world.db)
+    const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
+    await call('setChangeRequestState', { params, body: { state: 'Applied' }, headers })
+    await mails.next()
+    expect(await runAt(23)).toEqual([])
+    expect((await runAt(24)).toSorted()).toEqual(['ada@example.com', 'bob@example.com'])
+    expect(mails.sent.at(-1)?.text).toContain('Nobody has reviewed it yet')
+    expect(await runAt(47)).toEqual([])
+    const { body } = await world.admin.call('listBreakGlassUses', { params: { projectId: request.project } })
+    const use = { projectId: request.project, useId: body.uses[0]?.id ?? 0 }
+    await (await browserOf(world, ada.id)).call('reviewBreakGlassUse', { params: use, body: {} })
+    expect(await runAt(48)).toEqual([])
+    expect((await world.eventTypes()).filter((type) => type === 'break-glass-reminded')).toHaveLength(1)
   })
 
   it('counts from the last time that the request was sent to review', async ({ world }) => {

@@ -19,6 +19,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   reset_tokens: 'of one account',
   role_permissions: 'what a role gives is the same in all projects',
   roles: 'what a role gives is the same in all projects',
+  rule_changes: 'always empty',
   sessions: 'of one account',
   shared_revision: 'a number for all',
 

@@ -46,6 +46,7 @@ export const REQUEST_TEXTS = {
   ofEnvironment: (environment: string, given: number, wanted: number) =>
     `Change requests in ${environment}: ${given} of ${counted(wanted, 'approval')}`,
   approvedBy: 'Approved by',
+  elsewhere: 'counts in other places that the request changes',
   lapsed: 'does not count any more: the right to approve, or what the changes use, has changed',
   lacking: 'Approvals are missing',
   withoutApproval: 'Applied without approval',

@@ -16,7 +16,10 @@ export function AskDialog({ request, onClose }: { request: Request; onClose: () 
   const [groups, setGroups] = useState(requestedGroups)
   const { data: overview } = useRead('getAccessOverview', {})
   const others = (overview?.groups ?? []).filter((group) => !groups.some((asked) => asked.id === group.id))
-  const reviewers = useRead('listAvailableReviewers', { path: { projectId: project, environment } })
+  const reviewers = useRead('listAvailableReviewers', {
+    path: { projectId: project, environment },
+    query: { changeRequestId: id },
+  })
   const ask = useWrite('setRequestedApprovers', {
     done: () => REQUEST_TEXTS.asks,
     showsFailures: true,

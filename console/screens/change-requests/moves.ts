@@ -13,6 +13,8 @@ export type Mover = {
   readonly id: number
   readonly isAdmin: boolean
   readonly approving: string | undefined
+  /** Whether they can approve because of another place that the request changes. */
+  readonly approvesElsewhere?: boolean
   readonly applying: string | undefined
 }
 
@@ -39,16 +41,18 @@ const FROM: Readonly<Record<State, readonly Move[]>> = {
  * @param isLacking whether approvals are missing of a request that was approved: it can be approved again, not applied
  */
 export function movesOf(request: Request, mover: Mover, isLacking = false): PossibleMove[] {
-  const all: readonly Move[] = isLacking ? ['Approved', ...FROM[request.state]] : FROM[request.state]
+  const isApproved = request.state === 'Approved' || request.state === 'Scheduled'
+  const isOffered = isLacking || (isApproved && mover.approvesElsewhere === true)
+  const all: readonly Move[] = isOffered ? ['Approved', ...FROM[request.state]] : FROM[request.state]
   return all.map((to) => {
     const isHeld = isLacking && (to === 'Applied' || to === 'Scheduled')
     return { to, reason: reasonAgainst(to, request, mover) ?? (isHeld ? REQUEST_TEXTS.lacking : undefined) }
   })
 }
 
-/** The number of approvals that count: of users who may still approve the request. */
+/** The number of approvals that count for the environment: of users who may still approve there. */
 export function countingOf({ approvals }: Pick<Request, 'approvals'>): number {
-  return approvals.filter(({ lapsed = false }) => !lapsed).length
+  return approvals.filter(({ lapsed = false, elsewhere = false }) => !lapsed && !elsewhere).length
 }
 
 /** Whether a request was approved, and lacks approvals nevertheless: of its environment, or of rules that match it. */
@@ -60,7 +64,8 @@ export function isLackingApprovals(
   return countingOf(request) < request.minApprovals || rules.some(({ approvals, counting }) => counting < approvals)
 }
 
-function reasonAgainst(to: Move, request: Request, { id, isAdmin, approving, applying }: Mover): string | undefined {
+function reasonAgainst(to: Move, request: Request, mover: Mover): string | undefined {
+  const { id, isAdmin, approving, approvesElsewhere = false, applying } = mover
   const isOwn = request.createdBy.id === id
   switch (to) {
     case 'In review':
@@ -68,7 +73,7 @@ function reasonAgainst(to: Move, request: Request, { id, isAdmin, approving, app
     case 'Cancelled':
       return isOwn || isAdmin ? undefined : REQUEST_TEXTS.onlyAuthor
     case 'Approved':
-      if (approving !== undefined) return approving
+      if (approving !== undefined && !approvesElsewhere) return approving
       if (isOwn && !isAdmin) return REQUEST_TEXTS.notOwn
       if (request.coAuthors?.some((author) => author.id === id) && !isAdmin) return REQUEST_TEXTS.notByActionSet
       return request.approvals.some(({ createdBy, lapsed }) => createdBy.id === id && !lapsed)

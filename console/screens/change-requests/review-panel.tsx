@@ -60,13 +60,14 @@ function Reviews({ label, reviews }: { label: string; reviews: readonly Schemas[
     <div>
       <p class="dim">{label}</p>
       <ul class="plain-list">
-        {reviews.map(({ createdBy, createdAt, lapsed }) => (
+        {reviews.map(({ createdBy, createdAt, lapsed, elsewhere }) => (
           <li key={createdBy.id}>
             <bdi>{createdBy.username}</bdi>{' '}
             <small>
               <TimeAgo at={createdAt} />
             </small>
             {lapsed && <p class="warned">{REQUEST_TEXTS.lapsed}</p>}
+            {elsewhere && <p class="dim">{REQUEST_TEXTS.elsewhere}</p>}
           </li>
         ))}
       </ul>

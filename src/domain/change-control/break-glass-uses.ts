@@ -1,3 +1,4 @@
+import { DAY_MS } from '../date-time.ts'
 import type { BrokenPlace, Override } from '../transaction/override.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
@@ -38,6 +39,35 @@ export async function updateFeatures({ tx, later }: Transaction, { use, features
       .set({ features: [...features] })
       .where('id', '=', use),
   )
+}
+
+/** The most uses of one reminder; the next run of the job continues. */
+const AT_MOST = 100
+
+/**
+ * Stores a reminder of each use that has waited for a review since a time, at most one in a day. Returns these uses; of
+ * several servers, one gets each.
+ */
+export function claimUnreviewed({ tx, now }: Transaction, since: Date) {
+  const oneDayAgo = new Date(now.getTime() - DAY_MS)
+  return tx
+    .updateTable('breakGlassUses')
+    .set({ remindedAt: now })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('breakGlassUses as b')
+        .innerJoin('projects as p', 'p.id', 'b.projectId')
+        .select('b.id')
+        .where('p.archivedAt', 'is', null)
+        .where('b.reviewedAt', 'is', null)
+        .where('b.usedAt', '<=', since)
+        .where(({ eb, or }) => or([eb('b.remindedAt', 'is', null), eb('b.remindedAt', '<=', oneDayAgo)]))
+        .orderBy('b.id')
+        .limit(AT_MOST)
+        .forUpdate('b')
+        .skipLocked(),
+    )
+    .returning(['id', 'projectId as project', 'environment', 'usedAt'])
+    .execute()
 }
 
 /** Stores that the caller has reviewed a locked use. */

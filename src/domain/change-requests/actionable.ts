@@ -23,20 +23,26 @@ const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfCha
 
 const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
 
+type Counting = Pick<RequestReader, 'now' | 'countingSince'>
+
 /** The approvals of the request `r` that are not too old. */
-function approvalsOf({ countingSince }: RequestReader): RawBuilder<unknown> {
+function approvalsOf({ countingSince }: Counting): RawBuilder<unknown> {
   return sql`${reviewsWithPlace} where v.change_request_id = r.id and v.verdict = 'approved'
     and v.created_at >= ${countingSince}::timestamptz`
 }
 
 /** Whether fewer of the approvals of the request `r` count than its environment needs: others are too old, or lapsed. */
-function isLapsed(reader: RequestReader): RawBuilder<boolean> {
+export function isLapsed(reader: Counting): RawBuilder<boolean> {
   return sql`(r.min_approvals > (
     select count(*) from ${approvalsOf(reader)} and ${isCounting(sql`${reader.now}::timestamptz`)}))`
 }
 
+/** Whether approvals are needed by the settings of any other place than that of the request `r`. */
+const isOtherGuarded = sql`exists (select from change_request_settings s
+  where s.enabled and (s.project_id <> r.project_id or s.environment <> r.environment))`
+
 /** Whether the place `e`, which the request `r` changes as well, needs more approvals by its settings than count there. */
-function lacksElsewhere(reader: RequestReader): RawBuilder<boolean> {
+function lacksElsewhere(reader: Counting): RawBuilder<boolean> {
   return sql`exists (select from change_request_settings s
     where s.project_id = e.project and s.environment = e.environment and s.enabled and s.required_approvals > (
       select count(*) from ${approvalsOf(reader)} and ${countsAt(REACHED, sql`${reader.now}::timestamptz`)}))`
@@ -79,7 +85,8 @@ export function waitsFor(reader: RequestReader): RawBuilder<boolean> {
   const isToApprove = sql`${isOfOther} and not ${hasApproved(reader)} and case
     when r.state = 'In review' then ${approvesHere} or ${mayApproveElsewhere(rights)}
     else (${approvesHere} and (${hasFailed} or ${isLapsed(reader)}))
-      or ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)} end`
+      or ((${hasFailed} or ${isOtherGuarded})
+        and ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)}) end`
   const isToApply = sql`r.state = 'Approved' and ${holdsIn(rights, 'APPLY_CHANGE_REQUEST', HERE)} and ${needed} <@ ${held}::text[]`
   // The list of states is what lets the partial index of open requests be used.
   return sql`(r.state in ('In review', 'Approved', 'Scheduled') and ((${isToApply}) or (${isToApprove})))`

@@ -19,14 +19,15 @@ import type { CurrentState } from './state/current-state.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
 
-const requestById = compiled<RequestKey & { reader: number; now: Date }, RequestRow>((db, { project, id, reader, now }) =>
-  db
-    .selectFrom('changeRequests as r')
-    .select(requestRow(now))
-    .$castTo<RequestRow>()
-    .where('r.id', '=', id)
-    .where('r.projectId', '=', project)
-    .where(isSeenBy(sql`${reader}::int`)),
+const requestById = compiled<RequestKey & { reader: number; now: Date }, RequestRow>(
+  (db, { project, id, reader, now }) =>
+    db
+      .selectFrom('changeRequests as r')
+      .select(requestRow(now))
+      .$castTo<RequestRow>()
+      .where('r.id', '=', id)
+      .where('r.projectId', '=', project)
+      .where(isSeenBy(sql`${reader}::int`)),
 )
 
 /**
@@ -233,11 +234,17 @@ export async function foundChangeRequests(
     ],
     sql` and `,
   )
+  // What waits for somebody costs the most, so it is asked once, for the total and the page.
   const { total, changeRequests } = await db
+    .with(
+      (table) => table('found').materialized(),
+      () => sql<{ id: number }>`(select r.id from change_requests r where ${conditions})`,
+    )
     .selectNoFrom([
-      sql<number>`(select count(*)::int from change_requests r where ${conditions})`.as('total'),
+      sql<number>`(select count(*)::int from found)`.as('total'),
       listOf(foundRow, {
-        from: sql`(select * from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}) r`,
+        from: sql`(select r.* from (select id from found order by id desc limit ${limit} offset ${offset}) page
+          join change_requests r using (id)) r`,
         orderBy: sql`r.id desc`,
       }).as('changeRequests'),
     ])

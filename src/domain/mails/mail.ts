@@ -8,6 +8,9 @@ export type RequestContent = ProjectEnvironment & {
   readonly by: string
 }
 
+/** What a mail about a request says that could not be applied as scheduled. */
+export type FailedContent = RequestContent & { readonly reason: string }
+
 /** What mails about changes without approval say. */
 export type BrokenGlassContent = {
   readonly by: string
@@ -22,8 +25,13 @@ export type StoppedContent = ProjectEnvironment & { readonly feature: string; re
 
 /** What a mail is about, with what it says. */
 export type MailSubject =
-  | { readonly kind: 'review-request' | 'review-reminder' | 'owners-notice'; readonly content: RequestContent }
+  | {
+      readonly kind: 'review-request' | 'review-reminder' | 'owners-notice' | 'lapsed-notice'
+      readonly content: RequestContent
+    }
+  | { readonly kind: 'schedule-notice'; readonly content: FailedContent }
   | { readonly kind: 'break-glass-notice'; readonly content: BrokenGlassContent }
+  | { readonly kind: 'break-glass-reminder'; readonly content: BrokenGlassContent }
   | { readonly kind: 'safeguard-notice'; readonly content: StoppedContent }
 
 export type MailKind = MailSubject['kind']

@@ -3,6 +3,8 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { holdersAt, isHolderAt, seesProject } from '../access/holders-in-sql.ts'
 import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
+import { reachedPlaces } from '../change-control/reached-places.ts'
+import { changedSince } from '../change-control/seen-state.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
@@ -21,15 +23,32 @@ const MOST = 100
 const SENT = 'change-request-sent-to-review' satisfies RecordedEventType
 const ASKED = 'change-request-requested-approvers-updated' satisfies RecordedEventType
 const REMINDED = 'change-request-reminded' satisfies RecordedEventType
+const FAILED = 'change-request-scheduled-application-failure' satisfies RecordedEventType
+const UNREVIEWED = 'break-glass-reminded' satisfies RecordedEventType
 const BROKEN = 'break-glass-used' satisfies RecordedEventType
 const TRIPPED = 'safeguard-tripped' satisfies RecordedEventType
 const PAUSED = 'release-plan-paused' satisfies RecordedEventType
 
 /** The types of events that mails are about. */
-export const MAILED_TYPES: readonly RecordedEventType[] = [SENT, ASKED, REMINDED, BROKEN, TRIPPED, PAUSED]
+export const MAILED_TYPES: readonly RecordedEventType[] = [
+  SENT,
+  ASKED,
+  REMINDED,
+  FAILED,
+  UNREVIEWED,
+  BROKEN,
+  TRIPPED,
+  PAUSED,
+]
 
-const place = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
-const isReviewer = sql<boolean>`(${isActive} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
+const at = { project: sql<string>`at.project`, environment: sql<string>`at.environment` }
+/** The place of the request `q`, and others that it changes and where approvals can be needed. */
+const places = sql`(
+  select q.project_id as project, q.environment
+  union all
+  select w.project, w.environment from change_requests r cross join lateral ${reachedPlaces} w where r.id = q.id)`
+
+const isReviewer = sql<boolean>`(${isActive} and exists (select from ${places} at where ${isHolderAt('APPROVE_CHANGE_REQUEST', at)}))`
 
 const requestContent = jsonbObjectOf<RequestContent>({
   id: sql`q.id`,
@@ -42,6 +61,11 @@ const requestContent = jsonbObjectOf<RequestContent>({
 /** The requests in review that events are about. */
 const inReview = (types: readonly RecordedEventType[]) => sql`found e
   join change_requests q on q.id = e.change_request_id and q.state = 'In review' and e.type = any(${sql.lit(`{${types.join()}}`)}::text[])`
+
+/** The requests that events are about and that wait for approvals, have them, or are scheduled. */
+const unfinished = (types: readonly RecordedEventType[]) => sql`found e
+  join change_requests q on q.id = e.change_request_id and q.state in ('In review', 'Approved', 'Scheduled')
+    and e.type = any(${sql.lit(`{${types.join()}}`)}::text[])`
 
 const kindOf = (kind: MailKind) => sql`${sql.lit(kind)}::text as kind`
 
@@ -95,18 +119,67 @@ const isAsked = sql`(
   or exists (select from change_request_requested_groups a join group_users m on m.group_id = a.group_id
     where a.change_request_id = q.id and m.user_id = u.id))`
 
-/** Those who are asked to approve a request that waits, or else all who can; not those who have approved it. */
-const reminded = sql`
+/** Whether an approval rule for the place of the request `q` wants approvals of the account `u`. */
+const isNamedByRule = sql`exists (
+  select from approval_rules a where (a.project_id is null or a.project_id = q.project_id)
+    and (a.environments = '{}' or q.environment = any(a.environments)) and (
+      exists (select from group_users m where m.user_id = u.id and m.group_id = any(a.group_ids))
+      or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(a.role_ids)
+        and (h.project_id is null or h.project_id = q.project_id))))`
+
+/**
+ * Those who are asked to approve a request that waits, or else all who can, first those whom rules name; not its
+ * authors, nor who has given an approval that still counts.
+ *
+ * @param oldest when the oldest approval was given that counts
+ */
+const reminded = (oldest: Date) => sql`
   select e.id as event_id, ${kindOf('review-reminder')}, r.user_id, ${requestContent} as content, r.number
-  from ${inReview([REMINDED])}
+  from ${unfinished([REMINDED])}
   cross join lateral (
     select u.id as user_id, ${isAsked} as is_asked, bool_or(${isAsked}) over () as is_anybody_asked,
-      row_number() over (order by not ${isAsked}, u.id) as number
-    from ${holdersAt(['APPROVE_CHANGE_REQUEST'], place)} h join users u on u.id = h.user_id
+      row_number() over (order by not ${isAsked}, not ${isNamedByRule}, u.id) as number
+    from (select distinct h.user_id from ${places} at cross join lateral ${holdersAt(['APPROVE_CHANGE_REQUEST'], at)} h) h
+    join users u on u.id = h.user_id
     where not ${isAuthorOf(sql`u.id`, 'q')} and u.email is not null and ${isActive}
       and not exists (select from change_request_reviews v
-        where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved')) r
+        where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved'
+          and v.created_at >= ${oldest}::timestamptz and ${changedSince} = '{}')) r
   where (r.is_asked or not r.is_anybody_asked) and r.number <= ${sql.lit(MOST)}`
+
+/** Whoever made or scheduled the request `q`. */
+const madeOrScheduled = sql`(u.id = q.created_by or exists (
+  select from change_request_schedules s where s.change_request_id = q.id and s.created_by = u.id))`
+
+/** The author of an approved request that has lost its approvals, and who has scheduled it. */
+const lapsed = sql`
+  select e.id, ${kindOf('lapsed-notice')}, u.id, ${requestContent}, u.id
+  from ${unfinished([REMINDED])} and e.data ->> 'lapsed' = 'true' and q.state <> 'In review'
+  join users u on ${madeOrScheduled} where u.email is not null and ${isActive}`
+
+/** The author of a request that could not be applied as scheduled, and who has scheduled it. */
+const failed = sql`
+  select e.id, ${kindOf('schedule-notice')}, u.id, ${requestContent} || jsonb_build_object('reason', e.data ->> 'reason'), u.id
+  from ${unfinished([FAILED])} join users u on ${madeOrScheduled} where u.email is not null and ${isActive}`
+
+/** Those who could have approved a change that nobody has reviewed. */
+const unreviewed = sql`
+  select given.event_id, ${kindOf('break-glass-reminder')}, s.id, ${jsonbObjectOf<BrokenGlassContent>({
+    by: sql`(select ${shownWithoutEmail} from users u where u.id = given.used_by)`,
+    reason: sql`given.reason`,
+    places: sql`jsonb_build_array(${jsonbObjectOf<ProjectEnvironment>({
+      project: sql`given.project`,
+      environment: sql`given.environment`,
+    })})`,
+    features: sql`to_jsonb(given.features)`,
+  })}, s.place
+  from (
+    select e.id as event_id, b.project_id as project, b.environment, b.reason, b.features, b.used_by,
+      b.change_request_id as change_request
+    from found e join break_glass_uses b on b.id = (e.data ->> 'id')::int and b.reviewed_at is null
+    where e.type = ${sql.lit(UNREVIEWED)}) given
+  cross join lateral (${skipped}) s
+  where s.email is not null`
 
 /** Those who could have approved what was changed without approval: one mail about all places of a transaction. */
 const skippedUsers = sql`
@@ -148,10 +221,19 @@ const ownersOfStopped = sql`
       select from found t where t.type = ${sql.lit(TRIPPED)} and t.feature_name = e.feature_name
         and t.environment = e.environment and t.created_at = e.created_at)))`
 
-/** All mails about the events of the table `found`: an event, a kind, a user, a content, and who comes first. */
-export const mailsOfFound: RawBuilder<unknown> = sql`
-  select * from asked_users
-  union all ${owners}
-  union all ${reminded}
-  union all ${skippedUsers}
-  union all ${ownersOfStopped}`
+/**
+ * All mails about the events of the table `found`: an event, a kind, a user, a content, and who comes first.
+ *
+ * @param oldest when the oldest approval was given that counts
+ */
+export function mailsOfFound(oldest: Date): RawBuilder<unknown> {
+  return sql`
+    select * from asked_users
+    union all ${owners}
+    union all ${reminded(oldest)}
+    union all ${lapsed}
+    union all ${failed}
+    union all ${unreviewed}
+    union all ${skippedUsers}
+    union all ${ownersOfStopped}`
+}

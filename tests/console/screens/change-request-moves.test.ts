@@ -48,6 +48,15 @@ describe('movesOf', () => {
     expect(offered.filter((move) => !all.includes(move))).toEqual([])
   })
 
+  test('lets who may approve in another place approve, whose approvals count only there', () => {
+    for (const state of ['In review', 'Approved', 'Scheduled'] as const) {
+      const moves = movesOf(request(state), { ...mover(7), approvesElsewhere: true })
+      const reasons = new Map(moves.map(({ to, reason }) => [to, reason]))
+      expect([state, reasons.get('Approved'), reasons.get('Rejected')]).toEqual([state, undefined, 'missing'])
+    }
+    expect(missingApprovals(request('In review', { approvals: [{ ...approvalBy(7), elsewhere: true }] }), [])).toBe(1)
+  })
+
   test('says that a conflict is in the way of applying', () => {
     const features = [{ name: 'checkout', conflict: 'It is archived', changes: [] }]
     const moves = movesOf(request('Approved', { features }), mover(7, { mayApply: true }))

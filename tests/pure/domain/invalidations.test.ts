@@ -22,6 +22,7 @@ const INVALIDATE_NOTHING = {
   'state-applied': true,
   'state-owners-changed': true,
   'break-glass-used': true,
+  'break-glass-reminded': true,
   'break-glass-reviewed': true,
   'approval-rules-skipped': true,
   'approval-rule-created': true,

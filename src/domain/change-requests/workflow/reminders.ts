@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { DAY_MS } from '../../date-time.ts'
+import { DAY_MS, HOUR_MS } from '../../date-time.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
+import { isLapsed } from '../actionable.ts'
+import { oldestApproval } from '../reader.ts'
 
 /** The most requests of one transaction; the next run of the job continues. */
 const AT_MOST = 100
-const HOUR_MS = 3_600_000
 
 /**
- * Records an event for each request that has waited in review for some time, at most once a day for each, whichever
- * server does it. Leaves out requests of archived projects.
+ * Records an event for each request that has waited in review for some time, and for each approved one whose approvals
+ * do not count any more, at most once a day for each, whichever server does it. Leaves out requests of archived
+ * projects.
  *
- * @param hours how long a request waits before the first reminder
+ * @param hours how long a request waits before the first reminder; one that has lost approvals does not wait
  */
 export async function recordReminders(transaction: Transaction, hours: number): Promise<void> {
   const { tx, now } = transaction
   const oneDayAgo = new Date(now.getTime() - DAY_MS)
-  const due = await waitingRequests(tx, new Date(now.getTime() - hours * HOUR_MS))
+  const due = await waitingRequests(transaction, new Date(now.getTime() - hours * HOUR_MS))
     .leftJoin('changeRequestReminders as m', 'm.changeRequestId', 'r.id')
     .select('r.id')
     .where((eb) => eb.or([eb('m.remindedAt', 'is', null), eb('m.remindedAt', '<=', oneDayAgo)]))
@@ -37,29 +38,40 @@ export async function recordReminders(transaction: Transaction, hours: number): 
     )
     .returning('changeRequestId as id')
     .execute()
-  const waiting = await waitingRequests(tx, now)
-    .select(['r.id', 'r.title', 'r.projectId as project', 'r.environment', 's.enteredAt'])
+  const waiting = await waitingRequests(transaction, now)
+    .select(['r.id', 'r.title', 'r.projectId as project', 'r.environment', 'r.state', 's.enteredAt'])
     .where('r.id', '=', anyOf(claimed.map(({ id }) => id)))
     .execute()
   await recordEvents(
     transaction,
-    waiting.map(({ id, title, project, environment, enteredAt }) => ({
+    waiting.map(({ id, title, project, environment, state, enteredAt }) => ({
       type: 'change-request-reminded' as const,
       subject: { project, environment, changeRequest: id },
-      data: { changeRequestId: id, title, waitsSince: enteredAt.toISOString() },
+      data: {
+        changeRequestId: id,
+        title,
+        waitsSince: enteredAt.toISOString(),
+        ...(state !== 'In review' && { lapsed: true as const }),
+      },
     })),
   )
 }
 
-/** Selects the requests `r` that wait in review since a time or longer, by id. */
-function waitingRequests(db: Db, since: Date) {
-  return db
+/** Selects the requests `r` that wait in review since a time or longer, or have lost approvals, by id. */
+function waitingRequests(transaction: Transaction, since: Date) {
+  const lapsed = isLapsed({ now: transaction.now, countingSince: oldestApproval(transaction) })
+  return transaction.tx
     .selectFrom('changeRequests as r')
-    .innerJoin('changeRequestStates as s', 's.changeRequestId', 'r.id')
+    .innerJoin('changeRequestStates as s', (join) =>
+      join.onRef('s.changeRequestId', '=', 'r.id').onRef('s.state', '=', 'r.state'),
+    )
     .innerJoin('projects as p', 'p.id', 'r.projectId')
-    .where('r.state', '=', sql.lit('In review'))
-    .where('s.state', '=', sql.lit('In review'))
-    .where('s.enteredAt', '<=', since)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('r.state', '=', sql.lit('In review')), eb('s.enteredAt', '<=', since)]),
+        and([eb('r.state', 'in', [sql.lit('Approved'), sql.lit('Scheduled')]), lapsed]),
+      ]),
+    )
     .where('p.archivedAt', 'is', null)
     .orderBy('r.id')
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { recordRequestEvent } from '../../../../src/domain/change-requests/change/commands.ts'
 import type { Mail } from '../../../../src/mail/mailer.ts'
 import type { Client } from '../../../support/call.ts'
+import { as } from '../../../support/change-requests.ts'
 import { startInstance } from '../../../support/instance.ts'
 import { mailing } from '../../../support/mails.ts'
 import { move, requestIn } from '../../../support/proposals.ts'
@@ -37,6 +40,24 @@ describe('setChangeRequestState', () => {
     expect(mail?.text).toContain(`Hello Bob,\n\n${what}`)
     expect(mail?.text).toContain(`https://flags.example.com/default/${request.id}\n`)
     expect(mail?.html).toContain('&lt;b&gt;it&lt;/b&gt;')
+  })
+
+  it('tells who made and who scheduled a request that it could not be applied', async ({ world }) => {
+    const { request, by, ada, bob, approver, recipients, mails } = await scene(world)
+    await sql`update users set email = 'author@example.com' where id = ${by.userId}`.execute(world.db)
+    await move(by, request, 'In review')
+    await move(approver, request, 'Approved')
+    const scheduledAt = new Date(Date.now() + 60_000).toISOString()
+    await move(await browserOf(world, ada.id), request, 'Scheduled', { scheduledAt })
+    await recipients()
+    const failure = { id: request.id, title: null, project: 'default', environment: 'production' }
+    await as(world.db, bob.id, (transaction) =>
+      recordRequestEvent(transaction, failure, 'change-request-scheduled-application-failure', {
+        reason: 'It is gone',
+      }),
+    )
+    expect(await recipients()).toEqual(['ada@example.com', 'author@example.com'])
+    expect(mails.sent.at(-1)?.text).toContain('could not be applied as scheduled. It is gone:')
   })
 
   it('tells nobody who can no longer approve it', async ({ world }) => {
