@@ -47,7 +47,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   deleteScimUser: 14,
   patchScimGroup: 3,
   patchScimUser: 11,
-  releaseFromScim: 7,
+  releaseFromScim: 8,
   replaceScimGroup: 6,
   replaceScimUser: 5,
   planState: 13,
