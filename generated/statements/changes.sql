@@ -558,7 +558,7 @@ insert into "projects" ("id", "name", "description", "mode", "default_stickiness
 insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
 
 -- insert release_plans
-insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "template_id", "held_by", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21);
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "counts_from", "interrupted", "template_id", "held_by", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23);
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
@@ -1515,7 +1515,7 @@ with named as (select name, project_id from features where name = any($1::text[]
     from projects p where p.id = $2;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1536,10 +1536,18 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
       or (z.id = any(p.held_by) and (not z.by_rules or exists (
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (
+    select json_build_object('name', s.name, 'value', s.value, 'problem', s.problem, 'condition', s.condition, 'threshold', s.threshold, 'isTripped', s.tripped_at is not null) from safeguards s
+  join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+  where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
+    or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
+    or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $7::timestamptz - $8 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11 and "p"."id" = $12;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
@@ -2022,10 +2030,10 @@ select (select count(*) as "present" from "release_plan_templates") as present;
 select assert_at_most((select count(*) as "present" from "release_plan_templates"), $1);
 
 -- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."feature_name" = $1 and "p"."environment" = $2;
 
 -- select release_plans
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
 select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
@@ -2064,7 +2072,12 @@ select "id" from "roles" where "name" = $1 and "id" <> $2;
 select "id" from "roles" where "name" = $1 and "type" in ($2, $3);
 
 -- select safeguards
-select "name" from "safeguards" where "feature_name" = $1 and "environment" = $2 and "tripped_at" is not null order by "id" limit $3;
+select (
+    select json_build_object('name', s.name, 'value', s.value, 'problem', s.problem, 'condition', s.condition, 'threshold', s.threshold, 'isTripped', s.tripped_at is not null) from safeguards s
+  join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+  where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
+    or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
+    or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $1::timestamptz - $2 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding" from "release_plans" as "p" where "p"."id" = $3;
 
 -- select safeguards
 select assert_at_most((select count(*) as "present" from "safeguards" where "feature_name" = $1 and "environment" = $2), $3);
@@ -2337,7 +2350,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', q.asked_as, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
@@ -2925,7 +2938,20 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "template_id" = $14, "held_by" = $15, "milestones" = $16, "placed" = $17 where "id" = $18;
+update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then 'moved' else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end, "pause_kind" = 
+    case when status = 'paused' and pause_kind not in ('safeguard', 'action') then 'edited' else pause_kind end where "feature_name" = any($3) and "change_request_id" is not null;
+
+-- update release_plans
+update "release_plans" set "interrupted" = $1, "next_at" = $2 where "feature_name" = any($3) and "status" = 'running';
+
+-- update release_plans
+update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "counts_from" = $14, "interrupted" = $15, "template_id" = $16, "held_by" = $17, "milestones" = $18, "placed" = $19 where "id" = $20;
+
+-- update release_plans
+update release_plans p set interrupted = $1, next_at = $2::timestamptz
+    from unnest(array(select unnest($3::text[])), array(select unnest($4::text[]))) as given (feature, environment)
+    where p.feature_name = any(array(select unnest($5::text[]))) and p.feature_name = given.feature
+      and p.environment = given.environment and p.status = 'running';
 
 -- update reset_tokens
 update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" is null and "expires_at" > $3 returning "user_id", "mailed";

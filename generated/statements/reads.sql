@@ -1143,7 +1143,7 @@ with page as materialized (
     where p.id = $47;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1164,13 +1164,21 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
       or (z.id = any(p.held_by) and (not z.by_rules or exists (
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9;
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (
+    select json_build_object('name', s.name, 'value', s.value, 'problem', s.problem, 'condition', s.condition, 'threshold', s.threshold, 'isTripped', s.tripped_at is not null) from safeguards s
+  join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+  where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
+    or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
+    or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $7::timestamptz - $8 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11;
 
 -- select freezes
-select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1191,10 +1199,18 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
       or (z.id = any(p.held_by) and (not z.by_rules or exists (
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
       where c.change_request_id = r.id and c.feature = p.feature_name)) order by q.change_request_id), '[]') from release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $7 and "p"."environment" = $8 and "f"."project_id" = $9 and "p"."id" = $10;
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6)) as "requested", (
+    select json_build_object('name', s.name, 'value', s.value, 'problem', s.problem, 'condition', s.condition, 'threshold', s.threshold, 'isTripped', s.tripped_at is not null) from safeguards s
+  join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+  where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
+    or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
+    or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $7::timestamptz - $8 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11 and "p"."id" = $12;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
@@ -1759,9 +1775,12 @@ select exists (select from "projects" where "id" = $1) as "is_there";
 -- select release_plan_requests
 select "p"."id", "p"."name", "p"."feature_name", "p"."environment", 
     case when p.status = 'waiting' and (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $1) and (q.name = p.name and q.milestones = (
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $1) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))) is not null then 'requested' else p.status end as "status", coalesce(a.begun, 0) as "begun_count", jsonb_array_length(p.milestones) as "milestone_count", "a"."name" as "active_milestone", p.milestones -> coalesce(a.begun, 0) ->> 'name' as "next_milestone", "p"."next_at", "p"."paused_at", p.pause_kind as "pause_kind", "p"."pause_reason", (
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) is not null then 'requested' else p.status end as "status", coalesce(a.begun, 0) as "begun_count", jsonb_array_length(p.milestones) as "milestone_count", "a"."name" as "active_milestone", p.milestones -> coalesce(a.begun, 0) ->> 'name' as "next_milestone", "p"."next_at", "p"."paused_at", p.pause_kind as "pause_kind", "p"."pause_reason", (
     select max(w.until) from freezes z cross join lateral (
     select coalesce(
         (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
@@ -1780,17 +1799,34 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
       (not z.by_rules and (z.project_id is null or z.project_id = f.project_id)
         and (z.environments = '{}' or p.environment = any(z.environments)) and not (z.allows_off and false))
       or (z.id = any(p.held_by) and (not z.by_rules or exists (
-        select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $6) and (q.name = p.name and q.milestones = (
+        select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (
+    select json_build_object('name', s.name, 'value', s.value, 'problem', s.problem, 'condition', s.condition, 'threshold', s.threshold, 'isTripped', s.tripped_at is not null) from safeguards s
+  join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+  where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
+    or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
+    or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $6::timestamptz - $7 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $8) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))))) as "change_request", "p"."created_at" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" left join lateral (
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) as "open_request", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $9) and (q.name = p.name and q.milestones = (
+  select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))))) as "change_request", "p"."created_at" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" left join lateral (
   select e.place::int as begun, e.milestone ->> 'name' as name
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)
-  where e.milestone ->> 'id' = p.active_milestone_id) as "a" on true where "f"."project_id" = $7 and "f"."archived_at" is null and "p"."environment" = $8 and 
+  where e.milestone ->> 'id' = p.active_milestone_id) as "a" on true where "f"."project_id" = $10 and "f"."archived_at" is null and "p"."environment" = $11 and 
     case when p.status = 'waiting' and (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
-    where q.plan_id = p.id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $9) and (q.name = p.name and q.milestones = (
+    where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $12) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
-  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place)))) is not null then 'requested' else p.status end = $10 order by "p"."created_at" desc, "p"."id" limit $11 offset $12;
+  from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (q.asked_as = 'back' or not exists (
+    select from jsonb_array_elements(p.milestones) as e (milestone)
+    where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) is not null then 'requested' else p.status end = $13 order by "p"."created_at" desc, "p"."id" limit $14 offset $15;
 
 -- select release_plan_templates
 select "t"."id", "t"."name", "t"."description", "t"."project_id" as "project", "t"."milestones", "t"."created_at" from "release_plan_templates" as "t" where true and "t"."id" = $1;
@@ -2161,7 +2197,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', q.asked_as, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
@@ -2337,7 +2373,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', q.asked_as, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
@@ -2529,7 +2565,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', q.asked_as, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
@@ -2720,7 +2756,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', q.asked_as, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id

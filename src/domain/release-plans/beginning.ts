@@ -149,11 +149,7 @@ function otherStrategies({ milestones, enabled, strategies }: RequestedPlan, pla
 }
 
 /** Stores why plans did not begin, unless they run. */
-async function storeReasons(
-  { tx, later }: Transaction,
-  request: number,
-  judged: readonly Judged[],
-): Promise<void> {
+async function storeReasons({ tx, later }: Transaction, request: number, judged: readonly Judged[]): Promise<void> {
   const reasons = judged.flatMap(({ plan: { id }, why }) =>
     why === undefined
       ? []
