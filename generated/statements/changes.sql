@@ -636,9 +636,6 @@ insert into "users" ("account_type", "name", "username", "email", "email_verifie
 -- insert webhooks
 insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
 
--- lock
-lock table approval_rules in exclusive mode;
-
 -- rollback
 rollback;
 
@@ -653,6 +650,9 @@ select active_features() as present;
 
 -- select
 select assert_at_most(active_features(), $1);
+
+-- select
+select hold_rules();
 
 -- select
 select pg_advisory_xact_lock(hashtext($1), name) from (
@@ -744,10 +744,10 @@ select assert_at_most((select count(*) as "present" from "approval_rules"), $1);
 -- select approval_rules
 with "listed" as (select "r".* from "approval_rules" as "r" where true and "r"."id" = $1), "able" as (
   select c.*, (select count(*) from ((
-    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = c.project::text)
-    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    and (p.environment is null or p.environment = c.environment::text)))))) and true
     order by u.id limit (select max(approvals) + 1 from listed)) union all (
     select 1 from users u where u.id = any(array(
   select m.user_id from group_users m where m.group_id = any(r.group_ids)
@@ -762,20 +762,29 @@ with "listed" as (select "r".* from "approval_rules" as "r" where true and "r"."
     select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = c.project
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     left join group_users m on m.group_id = o.group_id
-    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = c.project::text)
-    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    and (p.environment is null or p.environment = c.environment::text)))))) and true
     order by u.id limit (select max(approvals) + 1 from listed))) a)::int as able
   from (
-    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+    select distinct r.project_id as of_project, coalesce(r.project_id, e.emptiest) as project, e.name as environment,
       r.group_ids, r.role_ids, r.by_owners
-    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    from listed r join (select e.name, coalesce((
+  select p.id from projects p join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+  where p.archived_at is null and true
+    and exists (select from features f where f.project_id = p.id and f.archived_at is null)
+  order by (
+    select count(distinct h.user_id) from held_roles h join role_permissions o using (role_id)
+    where h.project_id = p.id and o.permission = 'APPROVE_CHANGE_REQUEST'
+      and (o.environment is null or o.environment = e.name)), p.id limit 1), 'default') as emptiest from environments e offset 0) e
+      on r.environments = '{}' or e.name = any(r.environments)
     where r.approvals > 0) c
   cross join lateral (select c.*) r) select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
-  select min(least(c.able, r.approvals + 1)) from able c
-  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
-    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
+  select json_build_object('able', least(c.able, r.approvals + 1), 'project', c.project) from able c
+  where c.of_project is not distinct from r.project_id and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners
+  order by c.able, c.project limit 1), '{"able":0,"project":"default"}') as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
 
 -- select banners
 select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where "id" = $1 for update;
@@ -806,13 +815,65 @@ select count(*)::int as "comments" from "change_request_comments" where "change_
 select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups";
 
 -- select change_request_requested_approvers
-select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and exists (select from (
+    select r.project_id as project, r.environment from change_requests r where r.id = $4
+    union all
+    select e.project, e.environment from change_requests r cross join lateral (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where r.id = $5 and true) e where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = $5::text)
-    and (p.environment is null or p.environment = $6::text)))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text))))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and exists (select from (
+    select r.project_id as project, r.environment from change_requests r where r.id = $8
+    union all
+    select e.project, e.environment from change_requests r cross join lateral (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where r.id = $9 and true) e where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = $9::text)
-    and (p.environment is null or p.environment = $10::text)))))) order by "m"."group_id") as "able_groups";
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $10) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text))))))) order by "m"."group_id") as "able_groups";
 
 -- select change_request_schedules
 select r.id, r.title, array_agg(distinct k.key) as keys
@@ -1660,7 +1721,7 @@ with recorded as materialized (select * from
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
   where e.ruled is not null) having count(*) > 0) is null and not exists (
-  select from approval_rules where false for key share);
+  select from rule_changes where false for key share);
 
 -- select group_roles
 select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
@@ -2161,6 +2222,9 @@ select "name" from "strategy_types" where "name" = any($1);
 select "name", "title", "description", "parameters", "editable", "deprecated" from "strategy_types" where "name" = $1 for update;
 
 -- select tag_types
+select "name" as "id" from "tag_types" where "name" = any($1);
+
+-- select tag_types
 select "name" from "tag_types" where "name" = any($1);
 
 -- select tag_types
@@ -2253,38 +2317,77 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
-  (u.id < 0 or (u.deleted_at is null and u.active and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'elsewhere', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $1::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))) and array(
-  select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) and exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
+    where c.change_request_id = r.id
     union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $3::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end)), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled')
+        and not (((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $5::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
     union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $7::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end))) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2302,19 +2405,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2355,11 +2447,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
-  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  then md5(((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), changed as (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id), changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
@@ -2381,6 +2473,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
     where o.action = 'addDependency'
   )
+  
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2409,7 +2502,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name))
   from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $9 and "r"."project_id" = $10 and (r.state <> 'Draft' or r.created_by = $11::int);
 
 -- select users
 select "u"."id" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null) for key share;
@@ -2925,7 +3018,7 @@ with recorded as materialized (select * from
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
   where e.ruled is not null) having count(*) > 0) is null and not exists (
-  select from approval_rules where false for key share) order by given.position, given.place, given.request
+  select from rule_changes where false for key share) order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments

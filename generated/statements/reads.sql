@@ -85,10 +85,10 @@ with found as materialized (
 -- select approval_rules
 with "listed" as (select "r".* from "approval_rules" as "r" where true and "r"."id" = $1), "able" as (
   select c.*, (select count(*) from ((
-    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = c.project::text)
-    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    and (p.environment is null or p.environment = c.environment::text)))))) and true
     order by u.id limit (select max(approvals) + 1 from listed)) union all (
     select 1 from users u where u.id = any(array(
   select m.user_id from group_users m where m.group_id = any(r.group_ids)
@@ -103,28 +103,37 @@ with "listed" as (select "r".* from "approval_rules" as "r" where true and "r"."
     select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = c.project
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     left join group_users m on m.group_id = o.group_id
-    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = c.project::text)
-    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    and (p.environment is null or p.environment = c.environment::text)))))) and true
     order by u.id limit (select max(approvals) + 1 from listed))) a)::int as able
   from (
-    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+    select distinct r.project_id as of_project, coalesce(r.project_id, e.emptiest) as project, e.name as environment,
       r.group_ids, r.role_ids, r.by_owners
-    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    from listed r join (select e.name, coalesce((
+  select p.id from projects p join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+  where p.archived_at is null and true
+    and exists (select from features f where f.project_id = p.id and f.archived_at is null)
+  order by (
+    select count(distinct h.user_id) from held_roles h join role_permissions o using (role_id)
+    where h.project_id = p.id and o.permission = 'APPROVE_CHANGE_REQUEST'
+      and (o.environment is null or o.environment = e.name)), p.id limit 1), 'default') as emptiest from environments e offset 0) e
+      on r.environments = '{}' or e.name = any(r.environments)
     where r.approvals > 0) c
   cross join lateral (select c.*) r) select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
-  select min(least(c.able, r.approvals + 1)) from able c
-  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
-    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
+  select json_build_object('able', least(c.able, r.approvals + 1), 'project', c.project) from able c
+  where c.of_project is not distinct from r.project_id and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners
+  order by c.able, c.project limit 1), '{"able":0,"project":"default"}') as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
 
 -- select approval_rules
 with "listed" as (select "r".* from "approval_rules" as "r" where true and ("r"."project_id" is null or "r"."project_id" = $1) order by "r"."id" limit $2 offset $3), "able" as (
   select c.*, (select count(*) from ((
-    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    select 1 from users u where (r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = c.project::text)
-    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    and (p.environment is null or p.environment = c.environment::text)))))) and true
     order by u.id limit (select max(approvals) + 1 from listed)) union all (
     select 1 from users u where u.id = any(array(
   select m.user_id from group_users m where m.group_id = any(r.group_ids)
@@ -139,20 +148,29 @@ with "listed" as (select "r".* from "approval_rules" as "r" where true and ("r".
     select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = c.project
       and not exists (select from feature_owners own where own.feature_name = null::text)) o
     left join group_users m on m.group_id = o.group_id
-    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners)) and (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = c.project::text)
-    and (p.environment is null or p.environment = c.environment::text))))))) and true
+    and (p.environment is null or p.environment = c.environment::text)))))) and true
     order by u.id limit (select max(approvals) + 1 from listed))) a)::int as able
   from (
-    select distinct coalesce(r.project_id, 'default') as project, e.name as environment,
+    select distinct r.project_id as of_project, coalesce(r.project_id, e.emptiest) as project, e.name as environment,
       r.group_ids, r.role_ids, r.by_owners
-    from listed r join environments e on r.environments = '{}' or e.name = any(r.environments)
+    from listed r join (select e.name, coalesce((
+  select p.id from projects p join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+  where p.archived_at is null and true
+    and exists (select from features f where f.project_id = p.id and f.archived_at is null)
+  order by (
+    select count(distinct h.user_id) from held_roles h join role_permissions o using (role_id)
+    where h.project_id = p.id and o.permission = 'APPROVE_CHANGE_REQUEST'
+      and (o.environment is null or o.environment = e.name)), p.id limit 1), 'default') as emptiest from environments e offset 0) e
+      on r.environments = '{}' or e.name = any(r.environments)
     where r.approvals > 0) c
   cross join lateral (select c.*) r) select "r"."id", "r"."name", "r"."description", "r"."project_id" as "project", "r"."environments", "r"."tags", "r"."feature_types", "r"."events", "r"."askers", "r"."step_points", "r"."step_hours", "r"."for_everybody", "r"."also_off", "r"."approvals", "r"."group_ids" as "groups", "r"."role_ids" as "roles", "r"."by_owners", "r"."not_by_editors", "r"."created_at", "r"."not_by_last_editor", "r"."freeze_ids" as "freezes", coalesce((
-  select min(least(c.able, r.approvals + 1)) from able c
-  where c.project = coalesce(r.project_id, 'default') and (r.environments = '{}' or c.environment = any(r.environments))
-    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners), 0)::int as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
+  select json_build_object('able', least(c.able, r.approvals + 1), 'project', c.project) from able c
+  where c.of_project is not distinct from r.project_id and (r.environments = '{}' or c.environment = any(r.environments))
+    and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners
+  order by c.able, c.project limit 1), '{"able":0,"project":"default"}') as "approvers", json_build_object('groups', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from groups n where n.id = any(r.group_ids)), 'roles', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from roles n where n.id = any(r.role_ids)), 'freezes', (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.id), '[]') from (select z.id, z.name from freezes z where z.project_id is null or z.project_id = r.project_id) n where n.id = any(r.freeze_ids))) as "names" from "approval_rules" as "r" where "r"."id" in (select id from listed) order by "r"."id";
 
 -- select banners
 select "id", "message", "variant", "sticky", "icon", "link", "link_text", "dialog_title", "dialog", "enabled", "project_id" as "project", "created_at" from "banners" where true and "enabled" = $1 order by "id" limit $2 offset $3;
@@ -270,53 +288,52 @@ select "r"."id", "r"."title", "r"."environment" from "change_requests" as "r" wh
 select "r"."state" as "state", count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state <> 'Draft' or r.created_by = $2) group by "r"."state";
 
 -- select change_requests
-select (select count(*)::int from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state, 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
-  (
-  case when position('@' in u.username) = 0 then u.username end), (
-  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by"), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'features', array(select distinct c.feature from change_request_changes c
-          where c.change_request_id = r.id and c.feature is not null order by 1), 'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
-          left join segments g on (
+select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved', 'Scheduled') and ((r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
+  from change_request_changes c join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]') from (select * from change_requests r where (r.state <> 'Draft' or r.created_by = $2) and true and r.state not in ('Applied', 'Rejected', 'Cancelled') order by r.id desc limit $3 offset $4) r) as "change_requests";
-
--- select change_requests
-select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved', 'Scheduled') and (((r.state = 'In review' or (r.state in ('Approved', 'Scheduled') and ((r.min_approvals > (
-    select count(*) from change_request_reviews v join users u on u.id = v.user_id
-  cross join (select r.project_id as project, r.environment as environment) at
-    where v.change_request_id = r.id and v.verdict = 'approved'
-      and v.created_at >= $2::timestamptz and (
-  (u.id < 0 or (u.deleted_at is null and u.active and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))) and array(
-  select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $2::text[]) or (true and not exists (select from change_request_reviews v
+    where v.change_request_id = r.id and v.user_id = $3 and v.verdict = 'approved'
+      and v.created_at >= $4::timestamptz) and case
+    when r.state = 'In review' then true or exists (
+    select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
+    where c.change_request_id = r.id
     union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
-    union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
-    union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e where true and true)
+    else (true and (exists (
+  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed') or (r.min_approvals > (
+    select count(*) from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id and v.verdict = 'approved'
+    and v.created_at >= $5::timestamptz and ((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $6::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $7) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -334,27 +351,44 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}'))) or exists (
-  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed'))))
-    and true and true
-    and not exists (select from change_request_reviews v
-    where v.change_request_id = r.id and v.user_id = $4 and v.verdict = 'approved'
-      and v.created_at >= $5::timestamptz)) or (r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
-  from change_request_changes c join segments g on (
-  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $6::text[])));
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}')))))
+      or ((exists (
+  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed') or exists (select from change_request_settings s
+  where s.enabled and (s.project_id <> r.project_id or s.environment <> r.environment)))
+        and exists (
+    select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e where true and (exists (select from change_request_settings s
+    where s.project_id = e.project and s.environment = e.environment and s.enabled and s.required_approvals > (
+      select count(*) from change_request_reviews v join users u on u.id = v.user_id
+  cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id and v.verdict = 'approved'
+    and v.created_at >= $8::timestamptz and (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $9::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $10) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end))) or exists (
+  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed')))) end)));
 
 -- select change_requests
 select max(r.id) as id, r.manager, r.environment, c.feature, c.action
@@ -362,6 +396,18 @@ select max(r.id) as id, r.manager, r.environment, c.feature, c.action
     where r.manager in (select unnest($1::text[])) and r.state not in ('Applied', 'Rejected', 'Cancelled') and c.feature is not null
       and true
     group by r.manager, r.environment, c.feature, c.action order by 1;
+
+-- select change_requests
+with "found" as materialized (select r.id from change_requests r where (r.state <> 'Draft' or r.created_by = $1) and true and r.state not in ('Applied', 'Rejected', 'Cancelled')) select (select count(*)::int from found) as "total", (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state, 'createdBy', (select json_build_object('id', u.id, 'username', coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')) from users u where u.id = "r"."created_by"), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'features', array(select distinct c.feature from change_request_changes c
+          where c.change_request_id = r.id and c.feature is not null order by 1), 'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
+          left join segments g on (
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
+          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]') from (select r.* from (select id from found order by id desc limit $2 offset $3) page
+          join change_requests r using (id)) r) as "change_requests";
 
 -- select context_fields
 select "c"."name" as "name", "c"."description" as "description", "c"."stickiness" as "stickiness", "c"."sort_order" as "sort_order", "c"."legal_values" as "legal_values", to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
@@ -1364,15 +1410,16 @@ select "u"."id", (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end) as "name", (
   case when position('@' in u.username) = 0 then u.username end) as "username", ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
   case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g') as "image_url" from (
+    select distinct h.user_id from (select $1::text as project, $2::text as environment) e cross join lateral (
     select r.user_id, bool_or((p.permission = 'ADMIN' and r.project_id is null)) as is_admin
     from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.role_id = any(array(
-        select g.role_id from role_permissions g where g.permission = any($1)))
-      and (r.project_id is null or r.project_id = $2::text)
-      and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = any($3) and r.project_id is null)
-        or (p.permission = any($4) and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = $6::text)
-    and (p.environment is null or p.environment = $7::text))))
-    group by r.user_id) as "h" inner join "users" as "u" on "u"."id" = "h"."user_id" where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) order by "u"."id" limit $8 offset $9;
+        select g.role_id from role_permissions g where g.permission = any($3)))
+      and (r.project_id is null or r.project_id = e.project::text)
+      and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = any($4) and r.project_id is null)
+        or (p.permission = any($5) and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text))))
+    group by r.user_id) h) as "h" inner join "users" as "u" on "u"."id" = "h"."user_id" where (("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) order by "u"."id" limit $7 offset $8;
 
 -- select held_roles
 select (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health, 'memberCount', (select count(*) from (select "r"."user_id", min("r"."created_at") as "since" from "held_roles" as "r" inner join "users" as "u" on "u"."id" = "r"."user_id" where "r"."project_id" = "p"."id" and "u"."deleted_at" is null and "u"."account_type" in ('user', 'service-account') group by "r"."user_id") member), 'featureCount', feature.total, 'favorite', exists (select from project_favorites v where v.project_id = p.id and v.user_id = $1), 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastUpdatedAt', to_char(coalesce((select e.created_at from events e where e.id > (select settled_id from event_totals_progress)
@@ -2100,38 +2147,77 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
-  (u.id < 0 or (u.deleted_at is null and u.active and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'elsewhere', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $1::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))) and array(
-  select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) and exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
+    where c.change_request_id = r.id
     union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $3::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end)), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled')
+        and not (((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $5::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
     union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $7::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end))) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2149,19 +2235,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2202,11 +2277,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
-  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  then md5(((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), changed as (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id), changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
@@ -2228,6 +2303,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
     where o.action = 'addDependency'
   )
+  
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2256,7 +2332,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name))
   from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $2 and "r"."project_id" = $3 and (r.state <> 'Draft' or r.created_by = $4::int);
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from "change_requests" as "r" where "r"."id" = $9 and "r"."project_id" = $10 and (r.state <> 'Draft' or r.created_by = $11::int);
 
 -- select users
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals" as "min_approvals", (select json_build_object('id', u.id, 'username', coalesce(
@@ -2276,38 +2352,77 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
-  (u.id < 0 or (u.deleted_at is null and u.active and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'elsewhere', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $1::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))) and array(
-  select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) and exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
+    where c.change_request_id = r.id
     union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $3::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end)), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled')
+        and not (((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $5::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
     union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $7::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end))) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2325,19 +2440,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2377,62 +2481,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
-  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
-    union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
-    union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
-    union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
-    union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    union all
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id) + (
@@ -2442,11 +2491,11 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
           select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
-          where r.project_id = $2 and (r.state <> 'Draft' or r.created_by = $3) and r.state not in ('Applied', 'Rejected', 'Cancelled') and exists (
-    select from change_request_changes c where c.change_request_id = r.id and c.feature = $4) order by r.id desc limit $5 offset $6
+          where r.project_id = $9 and (r.state <> 'Draft' or r.created_by = $10) and r.state not in ('Applied', 'Rejected', 'Cancelled') and exists (
+    select from change_request_changes c where c.change_request_id = r.id and c.feature = $11) order by r.id desc limit $12 offset $13
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1
-        or (p.changes_so_far <= $7 and p.stored_bytes_so_far <= 4194304) offset 0
+        or (p.changes_so_far <= $14 and p.stored_bytes_so_far <= 4194304) offset 0
     ) r where r.position = 1 or r.bytes <= 16777216
     order by r.id desc;
 
@@ -2468,38 +2517,77 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
-  (u.id < 0 or (u.deleted_at is null and u.active and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'elsewhere', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $1::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))) and array(
-  select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) and exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
+    where c.change_request_id = r.id
     union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $3::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end)), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled')
+        and not (((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $5::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
     union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $7::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end))) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2517,19 +2605,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2569,62 +2646,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
-  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
-    union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
-    union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
-    union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
-    union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    union all
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id) + (
@@ -2634,10 +2656,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
           select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
-          where r.project_id = $2 and (r.state <> 'Draft' or r.created_by = $3) order by r.id desc limit $4 offset $5
+          where r.project_id = $9 and (r.state <> 'Draft' or r.created_by = $10) order by r.id desc limit $11 offset $12
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1
-        or (p.changes_so_far <= $6 and p.stored_bytes_so_far <= 4194304) offset 0
+        or (p.changes_so_far <= $13 and p.stored_bytes_so_far <= 4194304) offset 0
     ) r where r.position = 1 or r.bytes <= 16777216
     order by r.id desc;
 
@@ -2659,38 +2681,77 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
-  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (
-  (u.id < 0 or (u.deleted_at is null and u.active and exists (
+  case when position('@' in u.username) = 0 then u.username end), u.id::text) collate "C"), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')), 'createdAt', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'elsewhere', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled') and not (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $1::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $1) = at.project::text)
-    and (p.environment is null or p.environment = at.environment::text))))))) and array(
-  select coalesce(one.key, other.key)
-  from jsonb_each_text(v.seen) one full join jsonb_each_text((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) and exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
+    where c.change_request_id = r.id
     union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $3::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $4) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end)), 'lapsed', v.verdict = 'approved' and r.state not in ('Applied', 'Rejected', 'Cancelled')
+        and not (((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $5::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = at.project::text)
+    and (p.environment is null or p.environment = at.environment::text)))))) end) or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
     union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
     union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e
+    where (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $7::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))) end))) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2708,19 +2769,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) other using (key)
-  where v.seen is not null and one.value is distinct from other.value and coalesce(one.key, other.key) not like 'feature %' order by 1) = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2760,62 +2810,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
-  then md5(((select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id
-  ), changed as (
-    select feature as name, environment from own where feature is not null
-    union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
-    union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
-    union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
-    union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    union all
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))::text) end as "built_on" from (
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id) + (
@@ -2825,10 +2820,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
           select r.*, size.* from change_requests r cross join lateral (select count(*) as "changes", coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as "stored_bytes" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id") size
-          where r.project_id = $2 and r.created_by = $3 and r.state in ('Draft', 'In review', 'Approved') order by r.id desc limit $4 offset $5
+          where r.project_id = $9 and r.created_by = $10 and r.state in ('Draft', 'In review', 'Approved') order by r.id desc limit $11 offset $12
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1
-        or (p.changes_so_far <= $6 and p.stored_bytes_so_far <= 4194304) offset 0
+        or (p.changes_so_far <= $13 and p.stored_bytes_so_far <= 4194304) offset 0
     ) r where r.position = 1 or r.bytes <= 16777216
     order by r.id desc;
 
@@ -3035,14 +3030,13 @@ with recorded as materialized (
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), approvals as materialized (
-      select v.* from change_request_reviews v
-      where v.change_request_id = any(array(select change_request from recorded)) and v.verdict = 'approved' and (v.seen is null or (not v.outdated and (
-  exists (select from change_requests a where a.id = v.change_request_id and a.state = 'Applied')
-  or v.seen = (select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+      
+    select v.* from (
+      select a.id, case when a.state <> 'Applied' then (
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
-    select c.action, c.feature, c.payload, r.project_id, r.environment
-    from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id
-  ), changed as (
+  select c.action, c.feature, c.payload, r.project_id, r.environment
+  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = a.id), changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
@@ -3064,6 +3058,7 @@ with recorded as materialized (
     select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
     where o.action = 'addDependency'
   )
+  
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -3074,7 +3069,7 @@ with recorded as materialized (
     union all
     select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
     cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = a.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -3092,7 +3087,10 @@ with recorded as materialized (
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name))
   from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t))))
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t) end as seen_now
+      from change_requests a where a.id = any(array(select change_request from recorded)) offset 0) q
+    join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
+    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now))
     ), owned as materialized (
   select w.project, w.feature, min(w.feature) over (partition by w.project, w.owners) as same from (
     select p.project, p.feature, array(
@@ -3156,10 +3154,11 @@ with recorded as materialized (
     select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = m.project
       and not exists (select from feature_owners own where own.feature_name = m.owned)) o
     left join group_users m on m.group_id = o.group_id
-    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners) s where s.user_id = u.id)) and (u.id < 0 or (u.deleted_at is null and u.active and exists (
+    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners) s where s.user_id = u.id)) and (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > m.now)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
-    and (p.environment is null or p.environment = m.environment::text))))))))) end as counting,
+    and (p.environment is null or p.environment = m.environment::text)))))) end))) end as counting,
       coalesce(m.project = q.project_id, true) as is_of_request, case when r.freeze_ids = '{}' then '[]' else (
   select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'until', to_json(w.until) #>> '{}') order by z.id), '[]')
   from freezes z cross join lateral (

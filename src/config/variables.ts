@@ -158,7 +158,7 @@ export const variables = {
   REVIEW_REMINDER_HOURS: {
     preset: 24,
     meaning:
-      'how long a change request waits in review before who can approve it is [reminded](../guide/change-requests.md#reminders), which is repeated each day; `0` for no reminders',
+      'how long a change request waits in review before who can approve it is [reminded](../guide/change-requests.md#reminders), which is repeated each day, and how long a change without approval waits for a review; `0` for no reminders',
   },
   WEBHOOK_ALLOW_PRIVATE: { preset: 'false', meaning: '`true` lets webhooks send to private and local addresses' },
   METRICS_RETENTION_HOURS: {

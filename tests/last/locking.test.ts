@@ -20,6 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the revision of a feature changes only under its lock',
   'update change_request_reviews set created_at =': 'the request is locked, and with it its reviews',
   'update change_request_reviews set outdated =': 'the same',
+  'update break_glass_uses set reminded_at =': 'a use that is reviewed meanwhile is left out of the mails',
   'suspended as materialized': 'the changes of a request that waits for its time stay as they are; the rest is locked',
   'for no key update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',

@@ -112,12 +112,12 @@ export function missingApprovals(
 
 /** Returns the operations whose dry run says whom a request affects; undefined if the caller can't make them. */
 export function applyingOf(request: Request & { id: number; project: string; version: number }, mover: Mover) {
-  const { id, project, version, state, approvals, minApprovals } = request
+  const { id, project, version, state, minApprovals } = request
   const params = { projectId: project, changeRequestId: String(id) }
   const to = (next: Move) => ({ operationId: 'setChangeRequestState', params, body: { state: next, version } })
   if (reasonAgainst('Applied', request, mover) !== undefined) return undefined
   if (state === 'Approved' || state === 'Scheduled') return [to('Applied')]
-  const isLast = approvals.length + 1 >= minApprovals
+  const isLast = countingOf(request) + 1 >= minApprovals
   const mayApprove = state === 'In review' && isLast && reasonAgainst('Approved', request, mover) === undefined
   return mayApprove ? [to('Approved'), to('Applied')] : undefined
 }
