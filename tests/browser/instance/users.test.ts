@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { provisionGroup, provisionUser } from '../../support/scim.ts'
+import { makeAccount } from '../../support/service-accounts.ts'
 import { OTHER_PASSWORD, PASSWORD } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
 
@@ -65,6 +66,7 @@ inChromium('the instance', () => {
     await sql`insert into users (username) select 'many-' || n from generate_series(1, 60) n`.execute(world.db)
     await sql`insert into groups (name) select 'Team ' || n from generate_series(1, 60) n`.execute(world.db)
     await provisionGroup(world)
+    await makeAccount(world, { name: 'Deployer' })
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     const rows = () => page.getByRole('rowheader').count()
@@ -81,8 +83,17 @@ inChromium('the instance', () => {
       await page.keyboard.press('/')
       await page.keyboard.type(searched.toUpperCase())
       await page.getByRole('rowheader', { name: searched }).waitFor()
-      expect(await rows()).toBe(1)
+      await expect.poll(rows).toBe(1)
     }
+    await page.goto('/instance/groups?q=checkout')
+    await page.getByRole('button', { name: 'Edit Checkout team' }).click()
+    await page.getByLabel('Add service account').fill('Deployer (deploy)')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    expect(await lookAt(page, 'group-of-directory')).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Review and save' }).click()
+    await page.getByText('Added “Deployer (deploy)” to the members').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Group saved').waitFor()
     await page.goto('/instance/groups?q=checkout')
     await page.getByRole('button', { name: 'Release Checkout team from SCIM' }).click()
     expect(await lookAt(page, 'group-release')).toEqual([])
