@@ -207,6 +207,7 @@ inChromium('release plans in the console', () => {
     await page.getByText('5 % of users gain it').waitFor()
     expect(await lookAt(page, 'release-plan-request')).toEqual([])
     await press(page, 'Request review')
+    await page.getByText(/^Requested: when change request \d+ is applied/).waitFor()
     await plan(page).getByText('Waits for approval').waitFor()
     await plan(page)
       .getByRole('link', { name: /^Change request \d+/ })
