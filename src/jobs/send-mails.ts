@@ -33,9 +33,9 @@ const MOST_BATCHES = 20
 
 /**
  * The job that sends mails about events: review requests, reminders, lost approvals, failed schedules, changes without
- * approval, and stopped rollouts. They are written after the commit of their events, in a transaction, and deleted when the mail server has accepted
- * them. So each is sent at least once: a server that is killed in between leaves it to the next one, which may send it
- * once more.
+ * approval, and stopped rollouts. They are written after the commit of their events, in a transaction, and deleted when
+ * the mail server has accepted them. So each is sent at least once: a server that is killed in between leaves it to the
+ * next one, which may send it once more.
  */
 export function sendMails(
   setting: TransactionSetting,

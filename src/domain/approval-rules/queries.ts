@@ -40,8 +40,8 @@ const accounts = countingAccounts(
 )
 
 /**
- * The project with active features in which the fewest hold a role to approve in the environment `e`, of those that the
- * reader sees: there, a rule for all projects can be met by the fewest.
+ * The project in which the fewest users have a role to approve in the environment `e`: there, a rule for all projects
+ * can be met by the fewest. Only projects count that have active features and that the reader sees.
  */
 const emptiest = (reader: Reader) => sql<string>`coalesce((
   select p.id from projects p join project_environments pe on pe.project_id = p.id and pe.environment = e.name
@@ -65,7 +65,7 @@ const able = (reader: Reader) => sql<object>`(
 
 /** How many accounts can approve where the fewest can, of the places of the rule `r`, and in which project. */
 const approvers = sql<Approvers>`coalesce((
-  select json_build_object('able', least(c.able, r.approvals + 1), 'project', c.project) from able c
+  select ${objectOf<Approvers>({ able: sql`least(c.able, r.approvals + 1)`, project: sql`c.project` })} from able c
   where c.of_project is not distinct from r.project_id and (r.environments = '{}' or c.environment = any(r.environments))
     and c.group_ids = r.group_ids and c.role_ids = r.role_ids and c.by_owners = r.by_owners
   order by c.able, c.project limit 1), '{"able":0,"project":"default"}')`
@@ -143,7 +143,11 @@ export function ruleRecord({ stepPoints, stepHours, createdAt, ...rule }: Stored
 /** Returns the view of a rule. */
 export function ruleView({ approvers: able, names: called, ...stored }: RuleWithApprovers): Schema<'ApprovalRule'> {
   const record = { ...ruleRecord(stored), names: called }
-  const warnings = [matchingWarning(record), freezeWarning(record, called), approverWarning(record, able, called)].filter((one) => one !== undefined)
+  const warnings = [
+    matchingWarning(record),
+    freezeWarning(record, called),
+    approverWarning(record, able, called),
+  ].filter((one) => one !== undefined)
   return warnings.length === 0 ? record : { ...record, warning: warnings.join('. ') }
 }
 
@@ -155,7 +159,7 @@ function matchingWarning(rule: ApprovalRuleRecord): string | undefined {
 function freezeWarning({ freezes, approvals }: ApprovalRuleRecord, called: Schema<'RuleNames'>): string | undefined {
   if (freezes.length === 0 || called.freezes.length > 0) return undefined
   const effect = approvals === 0 ? ', so it does nothing' : ''
-  return `The rule waits for no freeze: those that it names were deleted${effect}`
+  return `The rule waits for no freeze: the freezes that it names were deleted${effect}`
 }
 
 function approverWarning(

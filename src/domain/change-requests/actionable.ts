@@ -31,7 +31,7 @@ function approvalsOf({ countingSince }: Counting): RawBuilder<unknown> {
     and v.created_at >= ${countingSince}::timestamptz`
 }
 
-/** Whether fewer of the approvals of the request `r` count than its environment needs: others are too old, or lapsed. */
+/** Whether fewer approvals of the request `r` count than its environment needs: others are too old, or lapsed. */
 export function isLapsed(reader: Counting): RawBuilder<boolean> {
   return sql`(r.min_approvals > (
     select count(*) from ${approvalsOf(reader)} and ${isCounting(sql`${reader.now}::timestamptz`)}))`
@@ -41,7 +41,7 @@ export function isLapsed(reader: Counting): RawBuilder<boolean> {
 const isOtherGuarded = sql`exists (select from change_request_settings s
   where s.enabled and (s.project_id <> r.project_id or s.environment <> r.environment))`
 
-/** Whether the place `e`, which the request `r` changes as well, needs more approvals by its settings than count there. */
+/** Whether the place `e`, which the request `r` changes as well, needs more approvals than count there. */
 function lacksElsewhere(reader: Counting): RawBuilder<boolean> {
   return sql`exists (select from change_request_settings s
     where s.project_id = e.project and s.environment = e.environment and s.enabled and s.required_approvals > (

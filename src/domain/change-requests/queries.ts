@@ -234,7 +234,7 @@ export async function foundChangeRequests(
     ],
     sql` and `,
   )
-  // What waits for somebody costs the most, so it is asked once, for the total and the page.
+  // Which requests wait for the caller costs the most, so it is asked once, for the total and the page.
   const { total, changeRequests } = await db
     .with(
       (table) => table('found').materialized(),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jsonbObjectOf } from '../../db/json-objects.ts'
+import { jsonbObjectOf, type Members } from '../../db/json-objects.ts'
 import { holdersAt, isHolderAt, seesProject } from '../access/holders-in-sql.ts'
 import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
@@ -10,7 +10,7 @@ import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
 import { owningUsers } from '../owners/is-owner.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import type { BrokenGlassContent, MailKind, RequestContent, StoppedContent } from './mail.ts'
+import type { BrokenGlassContent, FailedContent, MailKind, RequestContent, StoppedContent } from './mail.ts'
 
 /*
  * Who gets a mail about events, for a statement with the events `e`, with the right and the names of now. Nobody gets
@@ -50,13 +50,17 @@ const places = sql`(
 
 const isReviewer = sql<boolean>`(${isActive} and exists (select from ${places} at where ${isHolderAt('APPROVE_CHANGE_REQUEST', at)}))`
 
-const requestContent = jsonbObjectOf<RequestContent>({
+const requestMembers: Members<RequestContent> = {
   id: sql`q.id`,
   title: sql`q.title`,
   project: sql`q.project_id`,
   environment: sql`q.environment`,
   by: sql`(select ${shownWithoutEmail} from users u where u.id = q.created_by)`,
-})
+}
+
+const requestContent = jsonbObjectOf<RequestContent>(requestMembers)
+
+const failedContent = jsonbObjectOf<FailedContent>({ ...requestMembers, reason: sql`e.data ->> 'reason'` })
 
 /** The requests in review that events are about. */
 const inReview = (types: readonly RecordedEventType[]) => sql`found e
@@ -147,7 +151,7 @@ const reminded = (oldest: Date) => sql`
           and v.created_at >= ${oldest}::timestamptz and ${changedSince} = '{}')) r
   where (r.is_asked or not r.is_anybody_asked) and r.number <= ${sql.lit(MOST)}`
 
-/** Whoever made or scheduled the request `q`. */
+/** Whether the account `u` has made or scheduled the request `q`. */
 const madeOrScheduled = sql`(u.id = q.created_by or exists (
   select from change_request_schedules s where s.change_request_id = q.id and s.created_by = u.id))`
 
@@ -159,7 +163,7 @@ const lapsed = sql`
 
 /** The author of a request that could not be applied as scheduled, and who has scheduled it. */
 const failed = sql`
-  select e.id, ${kindOf('schedule-notice')}, u.id, ${requestContent} || jsonb_build_object('reason', e.data ->> 'reason'), u.id
+  select e.id, ${kindOf('schedule-notice')}, u.id, ${failedContent}, u.id
   from ${unfinished([FAILED])} join users u on ${madeOrScheduled} where u.email is not null and ${isActive}`
 
 /** Those who could have approved a change that nobody has reviewed. */

@@ -68,17 +68,18 @@ describe('a change of the stickiness', () => {
     ['environment', 'IN', { values: ['production'] }, 403],
     ['userId', 'IN', { values: ['qa'] }, 200],
     ['country', 'STR_CONTAINS', { values: ['dk'] }, 200],
-  ] as const)('does not hide behind the condition %s %s %j: %i', async ([contextName, operator, more, status], {
-    world,
-  }) => {
-    const feature = await world.feature()
-    const id = await rolledOut(world, feature, '1')
-    await rule(world, { forEverybody: true })
-    const constraints = [{ contextName, operator, ...more, values: 'values' in more ? [...more.values] : [] }]
-    expect(await change(await attacker(world), feature, id, { ...by('default', '100'), constraints })).toMatchObject({
-      status,
-    })
-  })
+  ] as const)(
+    'does not hide behind the condition %s %s %j: %i',
+    async ([contextName, operator, more, status], { world }) => {
+      const feature = await world.feature()
+      const id = await rolledOut(world, feature, '1')
+      await rule(world, { forEverybody: true })
+      const constraints = [{ contextName, operator, ...more, values: 'values' in more ? [...more.values] : [] }]
+      expect(await change(await attacker(world), feature, id, { ...by('default', '100'), constraints })).toMatchObject({
+        status,
+      })
+    },
+  )
 
   it('is no step for everybody where nobody gains the feature', async ({ world }) => {
     const feature = await world.feature()

@@ -79,24 +79,25 @@ describe('an approval', () => {
     ['deleted', 'a rule'],
     ['expired', 'its environment'],
     ['expired', 'a rule'],
-  ] as const)('of an admin key that was %s does not count for %s, and another key approves', async ([end, needed], {
-    world,
-  }) => {
-    world.at(NOW)
-    const { feature, author, reviewer } = await guarded(world, needed === 'a rule' ? 2 : 1)
-    if (needed === 'a rule') await rule(world, { approvals: 2 })
-    const body = { tokenName: 'second', type: 'admin' as const, expiresAt: IN_TWO_WEEKS }
-    const { body: made } = await world.admin.call('createApiToken', { body })
-    const second = clientOf(world.app, world.db, { ...world.admin, key: made.secret })
-    const request = await propose(author, turningOn(feature))
-    await move(author, request, 'In review')
-    if (needed === 'a rule') await move(reviewer, request, 'Approved')
-    expect(await move(second, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
-    if (end === 'deleted') await sql`delete from api_tokens where id = ${made.id}`.execute(world.db)
-    else await sql`update api_tokens set expires_at = ${NOW} where id = ${made.id}`.execute(world.db)
-    expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 409 })
-    expect(await isOn(world, { ...PLACE, featureName: feature })).toBe(false)
-    expect(await move(world.admin, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
-    expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 200 })
-  })
+  ] as const)(
+    'of an admin key that was %s does not count for %s, and another key approves',
+    async ([end, needed], { world }) => {
+      world.at(NOW)
+      const { feature, author, reviewer } = await guarded(world, needed === 'a rule' ? 2 : 1)
+      if (needed === 'a rule') await rule(world, { approvals: 2 })
+      const body = { tokenName: 'second', type: 'admin' as const, expiresAt: IN_TWO_WEEKS }
+      const { body: made } = await world.admin.call('createApiToken', { body })
+      const second = clientOf(world.app, world.db, { ...world.admin, key: made.secret })
+      const request = await propose(author, turningOn(feature))
+      await move(author, request, 'In review')
+      if (needed === 'a rule') await move(reviewer, request, 'Approved')
+      expect(await move(second, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+      if (end === 'deleted') await sql`delete from api_tokens where id = ${made.id}`.execute(world.db)
+      else await sql`update api_tokens set expires_at = ${NOW} where id = ${made.id}`.execute(world.db)
+      expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 409 })
+      expect(await isOn(world, { ...PLACE, featureName: feature })).toBe(false)
+      expect(await move(world.admin, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+      expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 200 })
+    },
+  )
 })

@@ -53,7 +53,9 @@ describe('a change request that changes other environments', () => {
     const nowhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: await world.project('shop') })
     const waiting = async (by: Client) =>
       (await by.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
-    expect([await waiting(here), ...(await Promise.all(there.map(waiting))), await waiting(nowhere)]).toEqual([1, 1, 1, 0])
+    expect([await waiting(here), ...(await Promise.all(there.map(waiting))), await waiting(nowhere)]).toEqual([
+      1, 1, 1, 0,
+    ])
     const { body: found } = await here.call('listAvailableReviewers', {
       params: DEVELOPMENT,
       query: { changeRequestId: request.id },
@@ -89,7 +91,10 @@ describe('a change request that changes other environments', () => {
       PLACE,
     )
     await move(author, request, 'In review')
-    const ben = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'], project: 'default' })
+    const ben = await world.actor({
+      may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'],
+      project: 'default',
+    })
     const zed = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project })
     expect(await move(ben, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
     const { body: waiting } = await zed.call('searchChangeRequests', { query: { state: 'IS:actionable' } })

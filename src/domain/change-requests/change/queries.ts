@@ -8,8 +8,8 @@ import { countsAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { requestHeldUntil } from '../../change-control/freeze-window.ts'
-import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { reachedPlaces } from '../../change-control/reached-places.ts'
+import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -127,7 +127,13 @@ export type RequestRow = RequestBasics & {
   coAuthors: Author[]
   createdAt: string
   changes: ChangeRow[]
-  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string; lapsed: boolean; elsewhere: boolean }[]
+  reviews: {
+    verdict: 'approved' | 'rejected'
+    createdBy: Author
+    createdAt: string
+    lapsed: boolean
+    elsewhere: boolean
+  }[]
   requestedApprovers: Author[]
   requestedGroups: Schema<'RequestedGroup'>[]
   comments: Schema<'ChangeRequestComment'>[]

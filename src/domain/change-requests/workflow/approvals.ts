@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countsAt } from '../../access/holders-in-sql.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
-import { ADMIN_KEY_USER_ID, type Actor } from '../../actor.ts'
+import { type Actor, ADMIN_KEY_USER_ID } from '../../actor.ts'
 import { breaksGlass } from '../../change-control/guard.ts'
 import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { changed, conflict } from '../../errors.ts'
@@ -61,7 +61,8 @@ export async function assertApprovalsCount(transaction: Transaction, request: St
   if (counting >= minApprovals || (without.length === 0 && state !== 'In review')) return
   if (breaksGlass(transaction, { project, environment })) return
   const reasons = without.map(({ approver, ...row }) => {
-    if (!row.mayApprove && row.user === ADMIN_KEY_USER_ID) return 'the admin key that approved it does not work any more'
+    if (!row.mayApprove && row.user === ADMIN_KEY_USER_ID)
+      return 'the admin key that approved it does not work any more'
     if (!row.mayApprove) return `${approver} may not approve it any more`
     return row.isOld
       ? `the approval of ${approver} is older than ${transaction.limits.approvalDays} days`

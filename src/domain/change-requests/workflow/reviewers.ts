@@ -66,7 +66,9 @@ export async function availableReviewers(
   await requireProjectEnvironment(db, scope.project, scope.environment)
   if (id !== undefined) await requireRequest(db, scope.project, id, reader.userId)
   const places =
-    id === undefined ? sql`(select ${scope.project}::text as project, ${scope.environment}::text as environment)` : placesOfRequest(id, reader)
+    id === undefined
+      ? sql`(select ${scope.project}::text as project, ${scope.environment}::text as environment)`
+      : placesOfRequest(id, reader)
   const holders = sql<{ userId: number }>`(
     select distinct h.user_id from ${places} e cross join lateral ${holdersAt(['APPROVE_CHANGE_REQUEST'], REACHED)} h)`
   const reviewers = await db
