@@ -178,5 +178,5 @@ function refused(
 }
 
 function cannotApprove(who: string, { project, environment }: ProjectEnvironment): string {
-  return `${who} can't approve change requests in the environment "${environment}" of the project "${project}", nor in another one that this one changes`
+  return `${who} can't approve change requests in the environment "${environment}" of the project "${project}"`
 }

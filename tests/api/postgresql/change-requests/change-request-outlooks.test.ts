@@ -49,11 +49,14 @@ describe('lists', () => {
     })
     const elsewhere = await read(world, other)
     expect(elsewhere.features).toMatchObject([{ defaultChange: { action: 'addStrategy' } }])
+    // Lists do not have what only an approval needs.
+    const listed = ({ builtOn: _, ...request }: Schema<'ChangeRequest'>) => request
     const all = (await author.call('listChangeRequests', { params: { projectId } })).body
-    expect(all.slice(0, 3)).toEqual([await read(world, over), elsewhere, alone])
-    expect((await author.call('listOwnChangeRequests', { params: { projectId } })).body).toEqual([elsewhere, alone])
+    expect(all.slice(0, 3)).toEqual([await read(world, over), elsewhere, alone].map(listed))
+    const own = (await author.call('listOwnChangeRequests', { params: { projectId } })).body
+    expect(own).toEqual([elsewhere, alone].map(listed))
     const touching = await author.call('listChangeRequestsOfFeature', { params: { projectId, featureName: feature } })
-    expect(touching.body.slice(0, 2)).toEqual([elsewhere, alone])
+    expect(touching.body.slice(0, 2)).toEqual([elsewhere, alone].map(listed))
   })
 
   it('are read with as many statements for many changes and requests as for one', async ({ world }) => {
