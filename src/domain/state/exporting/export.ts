@@ -42,8 +42,9 @@ export async function exportState(db: Db, { manager, project }: Selection, reade
       )
     const present = await presentState(tx, names, reader)
     const nameOf = segmentNames(present)
+    const isNamed = new Set(names.features)
     const exported = [...present.features.values()].filter(
-      (feature) => names.features.includes(feature.name) && (project ?? feature.project) === feature.project,
+      (feature) => isNamed.has(feature.name) && (project ?? feature.project) === feature.project,
     )
     const keyed = owners ?? (await keysOfFeatures(tx, names.features))
     const keysOf = keysBy(keyed, { isWhole: owners === undefined })
