@@ -37,7 +37,7 @@ export async function planWarnings(
   const left = leftToOthers.map(({ owner }) => ({
     path: pathOf(owner),
     message: isHeld(owner, now)
-      ? `Users have it until ${owner.heldUntil}: the manager ${owner.manager} has given it to them. It stays as it is until then`
+      ? `Users have it until ${new Date(owner.heldUntil ?? now).toISOString()}: the manager ${owner.manager} has given it to them. It stays as it is until then`
       : `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
   }))
   return [...gone, ...left, ...unknown.flat(), ...withoutPlace(compared)]
