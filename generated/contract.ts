@@ -4618,7 +4618,7 @@ export interface components {
             source: string | null;
             /**
              * Format: date-time
-             * @description Until when users have the field and no apply of the manager changes it; null if it does
+             * @description Until when users have the field and no apply changes it; null if it does
              */
             heldUntil: string | null;
         };

@@ -9060,6 +9060,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     permissionsAlso: [
       'UPDATE_PROJECT',
+      'PROJECT_SETTINGS_WRITE',
       'UPDATE_FEATURE',
       'UPDATE_TAG_TYPE',
       'UPDATE_CONTEXT_FIELD',

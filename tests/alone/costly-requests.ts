@@ -121,6 +121,13 @@ export const costlyRequests: readonly CostlyRequest[] = [
     made: largeFeatures,
   },
   {
+    what: 'the export of 10,000 features of a manager',
+    id: 'exportState',
+    status: 200,
+    says: '"owned-9999"',
+    made: ownedFeatures,
+  },
+  {
     what: 'a patch of 1,000 moves in a strategy of 700 KB',
     id: 'patchStrategy',
     status: 200,
@@ -236,6 +243,22 @@ async function largeFeatures({ db }: World): Promise<Anything> {
     select feature_name, environment, 'default', n, ${constraints}::jsonb
     from feature_environments, generate_series(0, 1) n`.execute(db)
   return {}
+}
+
+/** With eight fields each, of a strategy in each of two environments. */
+async function ownedFeatures({ db }: World): Promise<Anything> {
+  await sql`insert into features (name, project_id, type, created_at)
+    select 'owned-' || n, 'default', 'release', now() from generate_series(0, 9999) n`.execute(db)
+  await sql`insert into feature_environments (feature_name, environment, enabled)
+    select name, environment, true from features join project_environments using (project_id)`.execute(db)
+  await sql`insert into feature_strategies (feature_name, environment, name, sort_order)
+    select feature_name, environment, 'default', 0 from feature_environments`.execute(db)
+  const parts = ['development', 'production'].flatMap((name) => [`${name}/enabled`, `${name}/strategies`])
+  const fields = ['', '/project', '/type', '/description', ...parts.map((part) => `/environments/${part}`)]
+  await sql`insert into managed_fields (kind, name, field, manager, value, applied_at)
+    select 'features', f.name, field, 'payments', 'true', now()
+    from features f, unnest(${fields}::text[]) field`.execute(db)
+  return { query: { manager: 'payments' } }
 }
 
 async function strategyOf(world: World, constraints: Constraints = []): Promise<{ params: Params }> {

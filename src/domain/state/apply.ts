@@ -12,7 +12,7 @@ import { placeKey } from './applying/work.ts'
 import { worksOf } from './applying/works.ts'
 import { type Change, EXISTS, membersOf } from './fields.ts'
 import type { Keys } from './owner.ts'
-import { claimFields, type NewOwner, noteApply, releaseFields, releaseObjects } from './owners/commands.ts'
+import { claimFields, type NewOwner, noteApply, releaseFields } from './owners/commands.ts'
 import type { Compared } from './planning/compared.ts'
 import type { Claim, Comparison } from './planning/comparison.ts'
 import { objectOperations } from './planning/object-operations.ts'
@@ -71,7 +71,6 @@ async function carryOutAll(
     operations: direct,
     proposed: operations.length - direct,
   })
-  await forgetFormer(transaction, comparison)
   await releaseFields(transaction, releases)
   await claimFields(
     transaction,
@@ -89,14 +88,6 @@ function releasesNow({ releases, orphans }: Comparison, { proposals }: AppliedFe
   const proposed = new Set(changes.flatMap((one) => (one.action === 'archiveFeature' ? [one.feature] : [])))
   const kept = new Set(orphans.flatMap(({ name }) => (proposed.has(name) ? [name] : [])))
   return releases.filter(({ kind, name }) => kind !== 'features' || !kept.has(name))
-}
-
-/** Something that is new has no owners; one of the same name that was deleted may have had some. */
-async function forgetFormer(transaction: Transaction, { changes }: Comparison): Promise<void> {
-  await releaseObjects(
-    transaction,
-    changes.filter(({ field }) => field === EXISTS),
-  )
 }
 
 /** Returns the ids of all segments that the set names, also of new ones. */

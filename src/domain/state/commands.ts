@@ -20,6 +20,7 @@ import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { type Decisive, decisiveParts, differencesOf, isNothing, isSamePlan } from './planning/decisive.ts'
+import { foreignProjects } from './planning/kept.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
@@ -163,7 +164,7 @@ async function applied(
 ): Promise<Schema<'StateOutcome'>> {
   assertNoConflicts(prepared)
   const { operations, missing } = await missingOf(prepared, transaction.actor.rights)
-  assertRights(missing)
+  assertRights(missing, prepared)
   const { eventId, requests, cancelled } = await carryOut(transaction, prepared, source, operations)
   return {
     manager: prepared.compared.documents.manager,
@@ -208,15 +209,22 @@ function unlike(theirs: unknown, ours: unknown): string {
   return difference === undefined ? '' : ` (- theirs, + the files): ${difference}`
 }
 
-function assertRights(missing: readonly Schema<'MissingPermission'>[]): void {
+function assertRights(missing: readonly Schema<'MissingPermission'>[], { compared, comparison }: Prepared): void {
   if (missing.length === 0) return
+  const lacking = new Set(missing.map(({ project }) => project))
+  const foreign = foreignProjects(comparison, compared).filter((project) => lacking.has(project))
+  const { manager } = compared.documents
+  const why =
+    foreign.length === 0
+      ? ''
+      : `. In ${foreign.join(', ')}, only files change what managers own: the manager ${manager}, which owns nothing there or takes fields over, needs the permission to change the settings of the project`
   const texts = missing.map(({ anyOf, project, environment }) =>
     [anyOf.join(' or '), project && `in the project ${project}`, environment && `in the environment ${environment}`]
       .filter(Boolean)
       .join(' '),
   )
   throw forbiddenFor(
-    `This needs the permissions ${texts.join('; ')}`,
+    `This needs the permissions ${texts.join('; ')}${why}`,
     [...new Set(missing.flatMap(({ anyOf }) => anyOf.join(' or ')))],
     missing,
   )

@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction/transaction.ts'
 import type { Reader } from '../visibility.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
-import { isSameValue, type ObjectKey } from './fields.ts'
+import { isSameValue, type Kind, keyOf, type ObjectKey } from './fields.ts'
 import type { Owner, Owners } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
 import { goneObjects } from './owners/gone.ts'
@@ -43,7 +43,7 @@ export async function compare(
     presentState(tx, namesOf(documents), actor),
     waitingFields(tx, [documents.manager], actor),
   ])
-  const left = leftFeatures(documents, owners)
+  const left = leftObjects(documents, owners)
   const present = left.length === 0 ? found : await presentState(tx, namesOf(documents, left), actor)
   const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
   return checked({ documents, present, owners: seen, waitingIn, options, now }, located)
@@ -123,8 +123,14 @@ export async function locked(
   if (isSame) return found
   const features = new Map(compared.present.features)
   for (const name of names) features.delete(name)
-  for (const [name, feature] of fresh) features.set(name, feature)
-  return checked({ ...compared, present: { ...compared.present, features } }, located)
+  const owners = new Map(compared.owners)
+  for (const [name, feature] of fresh) {
+    features.set(name, feature)
+    // It was made anew since: nobody owns anything of it.
+    const was = compared.present.features.get(name)
+    if (was?.createdAt.getTime() !== feature.createdAt.getTime()) owners.delete(keyOf({ kind: 'features', name }))
+  }
+  return checked({ ...compared, owners, present: { ...compared.present, features } }, located)
 }
 
 /**
@@ -164,15 +170,21 @@ function objectsIn(documents: StateDocuments): ObjectKey[] {
   )
 }
 
-/** Returns the features with owners that documents do not name any more. */
-function leftFeatures(documents: StateDocuments, owners: Owners): string[] {
+/** Kinds of which is read only what is named. */
+const HIDEABLE = ['features', 'projects', 'segments'] as const
+
+/** Returns the objects with owners that documents do not name any more, of the kinds that can be hidden. */
+function leftObjects(documents: StateDocuments, owners: Owners): ObjectKey[] {
   return [...owners.values()].flatMap(([owner]) =>
-    owner?.kind === 'features' && !Object.hasOwn(documents.features, owner.name) ? owner.name : [],
+    owner !== undefined && HIDEABLE.some((kind) => kind === owner.kind && !Object.hasOwn(documents[kind], owner.name))
+      ? owner
+      : [],
   )
 }
 
-/** @param others features that are read, too */
-function namesOf(documents: StateDocuments, others: readonly string[] = []): Names {
+/** @param others objects that are read, too */
+function namesOf(documents: StateDocuments, others: readonly ObjectKey[] = []): Names {
+  const also = (kind: Kind) => others.flatMap((other) => (other.kind === kind ? other.name : []))
   const features = Object.entries(documents.features)
   const all = features.map(([, feature]) => feature)
   const tags = all.flatMap(({ tags: own = [], initial }) => [...own, ...(initial?.tags ?? [])])
@@ -182,13 +194,18 @@ function namesOf(documents: StateDocuments, others: readonly string[] = []): Nam
     features: unique([
       ...features.map(([name]) => name),
       ...all.flatMap(({ dependencies = [] }) => dependencies.map(({ feature }) => feature)),
-      ...others,
+      ...also('features'),
     ]),
     projects: unique([
       ...Object.keys(documents.projects),
+      ...also('projects'),
       ...[...all, ...Object.values(documents.segments)].flatMap(({ project }) => project ?? []),
     ]),
-    segments: unique([...Object.keys(documents.segments), ...strategies.flatMap(({ segments = [] }) => segments)]),
+    segments: unique([
+      ...Object.keys(documents.segments),
+      ...also('segments'),
+      ...strategies.flatMap(({ segments = [] }) => segments),
+    ]),
     contextFields: unique([
       ...Object.keys(documents.contextFields),
       ...[...strategies, ...Object.values(documents.segments)].flatMap(({ constraints = [] }) =>

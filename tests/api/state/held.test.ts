@@ -35,6 +35,29 @@ describe('a field that users have for a time', () => {
     expect((await plan(world, on('Two'))).differs).toBe(false)
   })
 
+  it.for([
+    ['that says something else for the first time', undefined],
+    ['that owned it, too', on('One')],
+  ] as const)('stays so whatever another manager says: one %s', async ([, before], { world }) => {
+    await apply(world, on('One'))
+    if (before !== undefined) await apply(world, { manager: 'other', ...before })
+    await held(world, LATER)
+    await world.admin.call('turnFeatureOff', { params: HERE })
+    const theirs = { manager: 'other', ...on('One') }
+    const { operations, warnings } = await plan(world, theirs, { force: true })
+    expect([operations, JSON.stringify(warnings).includes(`Users have it until ${LATER}`)]).toEqual([
+      [],
+      before === undefined,
+    ])
+    expect((await apply(world, theirs)).status).toBe(200)
+    expect(await isOn(world)).toBe(false)
+    const { fields } = (await world.admin.call('listOwnedFields', { query: { changed: true } })).body
+    expect(fields.map(({ owner }) => owner.heldUntil)).toEqual(before === undefined ? [LATER] : [LATER, LATER])
+    await held(world, BEFORE)
+    expect((await apply(world, theirs)).status).toBe(200)
+    expect(await isOn(world)).toBe(true)
+  })
+
   it('is set again once the time is over', async ({ world }) => {
     await apply(world, on('One'))
     await held(world, LATER)

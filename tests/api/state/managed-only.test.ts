@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { importing } from '../../support/features-batch.ts'
 import { guard } from '../../support/guarded.ts'
-import { apply } from '../../support/state.ts'
+import { apply, RIGHTS_TO_APPLY } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
+const LATER = new Date(Date.now() + 3_600_000).toISOString()
 const SOURCE = 'https://git.example.com/1'
 const strategy = { name: 'default' as const }
 const feature = {
@@ -202,6 +203,40 @@ describe('in a project whose managed fields change only with their files', () =>
     const { body } = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
     expect([body.wouldSucceed, body.operations[0]?.status]).toEqual([false, 403])
     expect(JSON.stringify(body)).toContain('The manager payments')
+  })
+
+  const STRANGERS: Readonly<Record<string, (world: World, by: World['admin']) => Promise<Result>>> = {
+    'files of a manager that owns nothing there': (world, by) =>
+      apply(world, { manager: 'other', features: { checkout: { impressionData: true } } }, { by }),
+    'files that take fields over': async (world, by) => {
+      // Of the manager of the project, as far as it can be told.
+      await apply(world, { manager: 'other', features: { checkout: { impressionData: true } } })
+      const theirs = { impressionData: true, description: 'Two pages' }
+      return apply(world, { manager: 'other', features: { checkout: theirs } }, { by, force: true })
+    },
+    'files that take a segment over': async (world, by) => {
+      const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }]
+      await apply(world, { ...file, segments: { beta: { project: projectId, constraints } } })
+      await apply(world, { manager: 'other', features: { checkout: { impressionData: true } } })
+      const segments = { beta: { constraints: [] } }
+      const features = { checkout: { impressionData: true } }
+      return apply(world, { manager: 'other', segments, features }, { by, force: true })
+    },
+    'giving fields up': (_, by) =>
+      by.call('releaseOwnedFields', {
+        body: { manager: 'payments', until: LATER, fields: [{ kind: 'features', name: featureName }] },
+      }),
+  }
+
+  it.for(Object.keys(STRANGERS))('who may not switch that off may not go around it: %s', async (way, { world }) => {
+    const rights = [...RIGHTS_TO_APPLY, 'UPDATE_SEGMENT'] as const
+    const refused = await STRANGERS[way]?.(world, await world.actor({ may: [...rights] }))
+    expect([refused?.status, refused?.error?.message]).toEqual([
+      403,
+      expect.stringContaining('UPDATE_PROJECT or PROJECT_SETTINGS_WRITE'),
+    ])
+    const allowed = await STRANGERS[way]?.(world, await world.actor({ may: [...rights, 'PROJECT_SETTINGS_WRITE'] }))
+    expect([allowed?.error, allowed?.status]).toEqual([undefined, 200])
   })
 
   it('a change request of its apply is applied, and one of people is not', async ({ world }) => {

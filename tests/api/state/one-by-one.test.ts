@@ -5,6 +5,9 @@ import { type RandomSet, randomSets, type UserEdit } from '../../support/random-
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
+/** What was pruned comes back in another project. */
+const force = true
+
 /** RUNS and SEED of the environment try others. */
 const RUNS = fc.sample(randomSets, { numRuns: Number(process.env.RUNS ?? 4), seed: Number(process.env.SEED ?? 42) })
 
@@ -50,7 +53,7 @@ async function edited({ admin, db }: World, { what, feature, environment }: User
 }
 
 async function applied(world: World, { document, prune }: RandomSet): Promise<void> {
-  const { error } = await apply(world, document, { prune })
+  const { error } = await apply(world, document, { prune, force })
   if (error !== undefined) throw new Error(`${error.message} ${JSON.stringify(error.details)}`)
 }
 
@@ -73,13 +76,17 @@ describe('random sets, one after the other', () => {
       for (const set of sets) {
         for (const edit of set.edits) await edited(world, edit)
         const [tried, forecast] = [
-          await plan(world, set.document, set),
-          await plan(world, set.document, { ...set, by: reader }),
+          await plan(world, set.document, { ...set, force }),
+          await plan(world, set.document, { ...set, force, by: reader }),
         ]
         expect([forecast.missingPermissions.length > 0, tried.missingPermissions]).toEqual([true, []])
         if (forecast.impact.complete) expect(forecast.impact).toEqual(tried.impact)
         await applied(world, set)
-        expect(await plan(world, set.document, set)).toMatchObject({ differs: false, operations: [], drift: [] })
+        expect(await plan(world, set.document, { ...set, force })).toMatchObject({
+          differs: false,
+          operations: [],
+          drift: [],
+        })
         states.get(number)?.push(await exported(world))
       }
     },
@@ -91,8 +98,8 @@ describe('random sets, one after the other', () => {
     async ([number, sets], { world }) => {
       for (const [at, set] of sets.entries()) {
         for (const edit of set.edits) await edited(world, edit)
-        await carriedOut(world, (await plan(world, set.document, set)).operations)
-        expect((await plan(world, set.document, set)).operations).toEqual([])
+        await carriedOut(world, (await plan(world, set.document, { ...set, force })).operations)
+        expect((await plan(world, set.document, { ...set, force })).operations).toEqual([])
         expect(await exported(world)).toBe(states.get(number)?.[at])
         await applied(world, set)
       }

@@ -1,8 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import { inSnapshot } from '../../../db/database.ts'
 import type { Db } from '../../../db/handles.ts'
-import { grouped } from '../../../runtime/grouped.ts'
-import { mapYielding } from '../../../runtime/yielding.ts'
+import { forEachYielding, mapYielding, yieldAfterReading } from '../../../runtime/yielding.ts'
 import { invalid } from '../../errors.ts'
 import type { StoredEnvironment } from '../../features/environment.ts'
 import { assertProjectFor } from '../../projects/queries.ts'
@@ -42,11 +41,13 @@ export async function exportState(db: Db, { manager, project }: Selection, reade
       )
     const present = await presentState(tx, names, reader)
     const nameOf = segmentNames(present)
+    const isNamed = new Set(names.features)
+    await yieldAfterReading()
     const exported = [...present.features.values()].filter(
-      (feature) => names.features.includes(feature.name) && (project ?? feature.project) === feature.project,
+      (feature) => isNamed.has(feature.name) && (project ?? feature.project) === feature.project,
     )
     const keyed = owners ?? (await keysOfFeatures(tx, names.features))
-    const keysOf = keysBy(keyed, { isWhole: owners === undefined })
+    const keysOf = await keysBy(keyed, { isWhole: owners === undefined })
     const features = await mapYielding(exported, (feature) => {
       const written = writtenFeature(feature, nameOf, (list) => keysOf(feature.name, list))
       return [feature.name, written] as const
@@ -59,41 +60,55 @@ export async function exportState(db: Db, { manager, project }: Selection, reade
       tags: project === undefined ? await tagsAlone(tx, reader) : [],
       features: Object.fromEntries(features),
     }
-    return withoutEmpty(owners === undefined ? document : ownedPart(document, owners))
+    return withoutEmpty(owners === undefined ? document : await ownedPart(document, owners))
   })
 }
 
 /**
- * Returns what gives strategies their keys.
+ * Returns what gives strategies their keys. Yields to the event loop.
  *
  * @param isWhole whether all strategies get one; otherwise, only those to which the manager has given one
  */
-function keysBy(
+async function keysBy(
   keyed: readonly Pick<Owner, 'name' | 'field' | 'keys'>[],
   { isWhole }: { readonly isWhole: boolean },
-): (feature: string, list: StoredEnvironment) => Keys {
-  const lists = grouped(keyed, ({ name, field }) => `${name} ${field}`)
+): Promise<(feature: string, list: StoredEnvironment) => Keys> {
+  const lists = new Map<string, Keys[]>()
+  await forEachYielding(keyed, ({ name, field, keys }) => {
+    if (keys !== null) addTo(lists, `${name} ${field}`, keys)
+  })
   return (feature, { name, strategies }) => {
-    const ofList = lists.get(`${feature} ${fieldOf('environments', name, 'strategies')}`) ?? []
-    const named = ofList.flatMap(({ keys }) => (keys === null ? [] : [keys]))
+    const named = lists.get(`${feature} ${fieldOf('environments', name, 'strategies')}`) ?? []
     return isWhole ? keysOfAll(strategies, named) : (named[0] ?? {})
   }
 }
 
-/** Returns what a manager owns of a document: an object of which it owns only the existence has no members. */
-function ownedPart(document: Document, owners: readonly Owner[]): Document {
-  const fields = new Map<string, Set<string>>()
-  for (const owner of owners) fields.set(keyOf(owner), (fields.get(keyOf(owner)) ?? new Set()).add(owner.field))
-  const owned = (key: Pick<FieldKey, 'kind' | 'name'>) => fields.get(keyOf(key))
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
+
+/**
+ * Returns what a manager owns of a document: an object of which it owns only the existence has no members. Yields to
+ * the event loop.
+ */
+async function ownedPart(document: Document, owners: readonly Owner[]): Promise<Document> {
+  const lists = new Map<string, string[]>()
+  await forEachYielding(owners, (owner) => addTo(lists, keyOf(owner), owner.field))
+  const owned = (key: Pick<FieldKey, 'kind' | 'name'>) => {
+    const fields = lists.get(keyOf(key))
+    return fields && new Set(fields)
+  }
   const part: Record<string, unknown> = { apiVersion: document.apiVersion, manager: document.manager }
   for (const [kind, named] of Object.entries(document)) {
     if (kind === 'tags') part.tags = document.tags?.filter((tag) => owned({ kind: 'tags', name: tagName(tag) }))
     if (typeof named !== 'object' || Array.isArray(named)) continue
-    const objects = Object.entries(named as Record<string, object>).flatMap(([name, object]) => {
+    const objects = await mapYielding(Object.entries(named as Record<string, object>), ([name, object]) => {
       const own = owned({ kind: kind as FieldKey['kind'], name })
       return own === undefined || !own.has(EXISTS) ? [] : [[name, ownedMembers(object, own)] as const]
     })
-    part[kind] = Object.fromEntries(objects)
+    part[kind] = Object.fromEntries(objects.flat())
   }
   return part as Document
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledStatementForList } from '../../../db/compiled.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import type { FieldKey, ObjectKey } from '../fields.ts'
+import type { FieldKey } from '../fields.ts'
 import type { Keys } from '../owner.ts'
 
 /**
@@ -62,27 +62,16 @@ export async function releaseFields({ later }: Transaction, fields: readonly Rel
   if (fields.length > 0) await later(release(fields))
 }
 
-const hold = compiledStatementForList<Released & { readonly until: Date }>(
-  { kind: 'text', name: 'text', field: 'text', manager: 'text', until: 'timestamptz' },
+const hold = compiledStatementForList<FieldKey & { readonly until: Date }>(
+  { kind: 'text', name: 'text', field: 'text', until: 'timestamptz' },
   (given) => sql`
     update managed_fields m set held_until = given.until from ${given}
-    where m.kind = given.kind and m.name = given.name and m.field = given.field and m.manager = given.manager`,
+    where m.kind = given.kind and m.name = given.name and m.field = given.field`,
 )
 
-/** Gives fields to users until a time. */
-export async function holdFields({ later }: Transaction, fields: readonly Released[], until: Date): Promise<void> {
-  if (fields.length > 0)
-    await later(hold(fields.map(({ kind, name, field, manager }) => ({ kind, name, field, manager, until }))))
-}
-
-const releaseAll = compiledStatementForList<ObjectKey>(
-  { kind: 'text', name: 'text' },
-  (given) => sql`delete from managed_fields m using ${given} where m.kind = given.kind and m.name = given.name`,
-)
-
-/** Ends the ownership of all fields of objects. */
-export async function releaseObjects({ later }: Transaction, objects: readonly ObjectKey[]): Promise<void> {
-  if (objects.length > 0) await later(releaseAll(objects.map(({ kind, name }) => ({ kind, name }))))
+/** Gives fields to users until a time, whoever else owns them. */
+export async function holdFields({ later }: Transaction, fields: readonly FieldKey[], until: Date): Promise<void> {
+  if (fields.length > 0) await later(hold(fields.map(({ kind, name, field }) => ({ kind, name, field, until }))))
 }
 
 /** Notes the last apply of a manager. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
 import { grouped } from '../../../runtime/grouped.ts'
-import { mapYielding } from '../../../runtime/yielding.ts'
+import { mapYielding, yieldAfterReading, yieldToEventLoop } from '../../../runtime/yielding.ts'
 import { keyOf, type ObjectKey } from '../fields.ts'
 import type { Owner, Owners } from '../owner.ts'
 
@@ -38,6 +38,7 @@ const ownersOfAll = compiled<Asked, OwnersRow>(
 export async function ownersOf(db: Db, manager: string, objects: readonly ObjectKey[]): Promise<Owners> {
   const [kinds, names] = [objects.map(({ kind }) => kind), objects.map(({ name }) => name)]
   const rows = await ownersOfAll(db, { manager, kinds, names })
+  await yieldAfterReading()
   const byObject = grouped(rows, keyOf)
   const owners = await mapYielding([...byObject], ([object, ofObject]) => [object, fieldsOfRows(ofObject)] as const)
   return new Map(owners)
@@ -72,7 +73,11 @@ function byFieldAndManager(one: Owner, other: Owner): number {
 /** Returns the fields that a manager owns. */
 export async function fieldsOf(db: Db, manager: string, objects: readonly ObjectKey[] = []): Promise<Owner[]> {
   const owners = await ownersOf(db, manager, objects)
-  return [...owners.values()].flatMap((ofObject) => ofObject.filter((owner) => owner.manager === manager))
+  const own = await mapYielding([...owners.values()], (ofObject) =>
+    ofObject.filter((owner) => owner.manager === manager),
+  )
+  await yieldToEventLoop()
+  return own.flat()
 }
 
 type KeyedList = Pick<Owner, 'name' | 'field' | 'keys'>

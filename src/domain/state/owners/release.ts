@@ -5,12 +5,14 @@ import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
 import { type Kind, keyOf } from '../fields.ts'
 import type { Owner } from '../owner.ts'
+import { keepsToFiles } from '../planning/kept.ts'
+import { SETTINGS } from '../planning/object-operations.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { goneObjects } from './gone.ts'
 import { assertManager, isManager, unknownManager } from './known-managers.ts'
 import { fieldsOf } from './queries.ts'
-import { isSeen, rightToOwn } from './rights.ts'
+import { isSeen, type OwnerRight, projectIn, rightToOwn } from './rights.ts'
 
 /**
  * Ends the ownership of fields, gives them to another manager, or to users until a time.
@@ -42,9 +44,13 @@ export async function releaseOwnedFields(
   )
   const visible = ofObjects.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
   const seen = visible.filter((owner) => wantedOf.get(keyOf(owner))?.some((one) => isMeant(owner, one)))
-  const needs = new Map(
-    seen.filter(isThere).map((owner) => [JSON.stringify(rightToOwn(owner, present)), rightToOwn(owner, present)]),
-  )
+  // Given up, a field could be changed where only files may change it.
+  const kept = seen.map((owner) => projectIn(owner, present)).filter((project) => keepsToFiles(project, present))
+  const rights = [
+    ...seen.filter(isThere).map((owner) => rightToOwn(owner, present)),
+    ...kept.map((project): OwnerRight => ({ anyOf: SETTINGS, ...(project !== undefined && { project }) })),
+  ]
+  const needs = new Map(rights.map((right) => [JSON.stringify(right), right]))
   for (const { anyOf, ...scope } of needs.values()) assertMayOne(transaction, anyOf, scope)
   const problems = unownedProblems({ manager, fields }, visible)
   if (problems[0] !== undefined) {

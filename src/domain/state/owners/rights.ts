@@ -24,7 +24,8 @@ export function rightToOwn({ kind, name }: ObjectKey, present: Present): OwnerRi
   return { anyOf: kind === 'segments' ? [...anyOf, 'UPDATE_PROJECT_SEGMENT'] : anyOf, project }
 }
 
-function projectIn({ kind, name }: ObjectKey, present: Present): string | undefined {
+/** Returns the project that something is, or is in. */
+export function projectIn({ kind, name }: ObjectKey, present: Present): string | undefined {
   if (kind === 'features') return present.features.get(name)?.project
   if (kind === 'segments') return present.segments.get(name)?.project ?? undefined
   return kind === 'projects' ? name : undefined

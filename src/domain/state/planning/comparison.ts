@@ -24,7 +24,10 @@ export type Comparison = {
   /** Rows of owners that go: rows of the manager, and rows that it takes over. */
   readonly releases: readonly (FieldKey & { readonly manager: string })[]
   readonly conflicts: readonly Conflict[]
-  /** Fields of others, who say something else of them, that others have changed to what the set says: left to them. */
+  /**
+   * Fields of others, who say something else of them, that others have changed to what the set says: left to them. And
+   * fields of others that users have for a time.
+   */
   readonly leftToOthers: readonly Conflict[]
   /** What would be conflicts without `force`. */
   readonly takenOver: readonly Conflict[]
@@ -64,9 +67,13 @@ export async function comparisonOf(
       const ofField = rows.get(field) ?? []
       const mine = ofField.find((owner) => owner.manager === manager)
       const current = present?.get(field)
-      if (isLeft(field) || (mine !== undefined && isHeld(mine, compared.now))) {
+      // What one manager has given to users is theirs for all.
+      const held = ofField.find((owner) => isHeld(owner, compared.now))
+      if (isLeft(field) || held !== undefined) {
         if (mine !== undefined && isNamed(field) && !isSameValue(mine.value, current))
           found.drift.push({ owner: mine, current })
+        if (mine === undefined && held !== undefined && !isSameValue(value, current))
+          found.leftToOthers.push({ owner: held, field, ours: value })
         continue
       }
       const others = [

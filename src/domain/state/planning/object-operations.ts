@@ -42,7 +42,8 @@ export function objectOperations(
 type Make = (got: Got, present: Present, added: readonly string[]) => Made[]
 
 const ADMIN = ['ADMIN'] as const
-const SETTINGS = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
+/** Each of them changes the settings of a project. */
+export const SETTINGS = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
 
 const MAKE: Readonly<Record<ObjectKind, Make>> = {
   environments({ name, isNew, members }) {

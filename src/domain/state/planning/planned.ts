@@ -10,7 +10,8 @@ import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
 import { featureOperations } from './feature-operations.ts'
-import { objectOperations } from './object-operations.ts'
+import { foreignProjects } from './kept.ts'
+import { objectOperations, SETTINGS } from './object-operations.ts'
 import { OBJECT_KINDS, type ObjectKind } from './objects.ts'
 import type { Operation } from './operation.ts'
 import { inOrder } from './order.ts'
@@ -118,15 +119,17 @@ export function guardedFor(rights: Rights, { projects }: Present): (place: Proje
 }
 
 /**
- * Returns what the caller lacks, each once: for the operations, and for owning fields of what exists. In a project that
- * they create, they are the owner.
+ * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, and where projects are
+ * kept to the files of others. In a project that they create, they are the owner.
  */
 export function missingRights(
   planned: readonly Planned[],
-  { changes, claims, releases }: Comparison,
-  { present }: Pick<Compared, 'present'>,
+  comparison: Comparison,
+  compared: Compared,
   rights: Rights,
 ): Schema<'MissingPermission'>[] {
+  const { changes, claims, releases } = comparison
+  const { present } = compared
   const created = new Set(
     changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])),
   )
@@ -150,6 +153,7 @@ export function missingRights(
     const { anyOf, ...place } = rightToOwn(owned, present)
     need(anyOf, place)
   }
+  for (const project of foreignProjects(comparison, compared)) need(SETTINGS, { project })
   return [...missing.values()]
 }
 

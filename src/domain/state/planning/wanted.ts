@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { refusalOf } from '../../errors.ts'
 import type { Problem } from '../document/document-check.ts'
-import { ARCHIVED, EXISTS, type Fields, fieldOf, type ObjectKey, pathOf } from '../fields.ts'
+import { ARCHIVED, EXISTS, type Fields, fieldOf, keyOf, type ObjectKey, pathOf } from '../fields.ts'
 import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
@@ -76,6 +76,8 @@ function wantedFeature(
   if (feature !== undefined && isArchived(feature) && wanted.archived === undefined && !isLeft(EXISTS))
     add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
   if (project === undefined && !isLeft(EXISTS)) add('does not exist, and needs a project')
+  const move = there && foreignMove(key, wanted.project, there, compared)
+  if (move !== undefined && !isLeft(EXISTS)) add(move, '/project')
   if (project !== undefined && !isLeft(EXISTS))
     checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined })
   if (!isLeft(EXISTS)) checkReferences(fields, missing, compared, add, isLeft)
@@ -135,16 +137,28 @@ const ENVIRONMENT = { one: 'an environment of this instance', none: 'There is no
 
 const IN_PROJECT = 'has the project'
 
+/** Returns why something is not moved: it is in another project, and the manager owns nothing of it. */
+function foreignMove(key: ObjectKey, project: unknown, present: Fields, compared: Compared): string | undefined {
+  const { owners, documents, options } = compared
+  const there = present.get(fieldOf('project'))
+  const isOwn = (owners.get(keyOf(key)) ?? []).some(({ manager }) => manager === documents.manager)
+  if (project === undefined || project === there || isOwn || options.force) return undefined
+  const is = there === null ? 'to no project' : `to the project "${there}"`
+  return `${IN_PROJECT} ${JSON.stringify(project)} here, belongs ${is} on the server, and the manager owns nothing of it; say so here, or force the move`
+}
+
 /** Returns why something other than a feature can't be what is wanted. */
 function problemOf(
   { kind, name }: ObjectKey,
   wanted: Fields,
   present: Fields | undefined,
-  { documents, present: all }: Compared,
+  compared: Compared,
 ): string | undefined {
+  const { documents, present: all } = compared
   if (kind === 'projects' && all.projects.get(name)?.isArchived)
     return 'is archived; revive it, or take it out of the file'
-  if (present !== undefined) return undefined
+  if (present !== undefined)
+    return kind === 'segments' ? foreignMove({ kind, name }, wanted.get('/project'), present, compared) : undefined
   if (kind === 'featureTypes') return 'does not exist, and feature types are not created'
   if (kind === 'environments' && !wanted.has('/type')) return 'does not exist, and needs a type'
   if (kind === 'segments' && !wanted.has('/constraints')) return 'does not exist, and needs constraints'

@@ -3,6 +3,7 @@ import { mapYielding } from '../../../runtime/yielding.ts'
 import { closestName, unknownNameMessage } from '../../checking/closest-name.ts'
 import { CONTEXT_MEMBERS } from '../../evaluation/context.ts'
 import { fieldOf, pathOf } from '../fields.ts'
+import { isHeld } from '../owner.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
 import { environmentsOf, isInitialOnly } from './places.ts'
@@ -13,7 +14,7 @@ export async function planWarnings(
   { changes, leftToOthers }: Comparison,
   compared: Compared,
 ): Promise<Schema<'SdkWarning'>[]> {
-  const { documents, present } = compared
+  const { documents, present, now } = compared
   const gone = Object.entries(documents.features)
     .filter(([name, { archived }]) => archived === true && !present.features.has(name))
     .map(([name]) => ({
@@ -35,7 +36,9 @@ export async function planWarnings(
   )
   const left = leftToOthers.map(({ owner }) => ({
     path: pathOf(owner),
-    message: `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
+    message: isHeld(owner, now)
+      ? `Users have it until ${new Date(owner.heldUntil ?? now).toISOString()}: the manager ${owner.manager} has given it to them. It stays as it is until then`
+      : `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
   }))
   return [...gone, ...left, ...unknown.flat(), ...withoutPlace(compared)]
 }

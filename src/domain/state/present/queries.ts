@@ -168,7 +168,8 @@ const others = compiledForReader<Names & Record<string, readonly string[]>, Othe
       })} as context_fields,
       ${listOf(projectObject, {
         from: sql`projects p where (${named('p.id', names.projects)}
-            or p.id = ${projectsOfFeatures})
+            or p.id = ${projectsOfFeatures}
+            or p.id in (select g.project_id from segments g where ${named('g.name', names.segments)}))
           and ${isOutside(hidden, sql`p.id`)}`,
         orderBy: sql`p.id`,
       })} as projects,
