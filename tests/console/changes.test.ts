@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../console/nouns/changes/said.ts'
-import { sentencesOf } from '../../console/nouns/changes/sentences.ts'
-import { membersOf, type Step, stepsBetween, strategyName } from '../../console/nouns/changes/steps.ts'
+import { textOf } from '../../src/sentences/said.ts'
+import { sentencesOf } from '../../src/sentences/sentences.ts'
+import { membersOf, type Step, stepsBetween, strategyName } from '../../src/sentences/steps.ts'
 
 const HALF = 'b1b1b1b1-0000-4000-8000-000000000001'
 const UNKNOWN = 'b1b1b1b1-0000-4000-8000-000000000002'

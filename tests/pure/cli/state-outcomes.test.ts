@@ -24,6 +24,7 @@ describe('an apply for people', () => {
     manager: 'payments',
     event: null,
     totals: TOTALS,
+    operations: [],
     changeRequests: [],
     cancelledChangeRequests: [],
   }
@@ -62,10 +63,10 @@ describe('drift for people', () => {
       'No field differs from what its manager applied.',
     ])
     expect(linesOfDrift([field, { ...field, state: 'changed' }], plain)).toEqual([
-      'search: features/new-checkout /description is true, was applied as false',
+      'search: features/new-checkout /description is true, and search says false',
       'search: features/new-checkout /description is in no file any more',
       '',
-      '1 field of managers, changed by others',
+      '1 field is not as its manager says',
     ])
   })
 })

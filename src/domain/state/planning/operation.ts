@@ -8,6 +8,8 @@ export type Operation = ObjectKey & {
   readonly params: Readonly<Record<string, string>>
   /** Its body, with segments by their names; undefined if it has none. */
   readonly body?: unknown
+  /** What is there of what its body sets, or of what it removes; undefined where nothing is. */
+  readonly before?: unknown
   /** What it does, for people. */
   readonly summary: string
   readonly project: string | null

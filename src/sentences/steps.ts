@@ -1,5 +1,5 @@
-import { differences } from '../../ui/differences.ts'
-import { whoOf } from '../strategies/sentence.ts'
+import { differences } from './differences.ts'
+import { whoOf } from './strategy-sentence.ts'
 
 /** A place where two states differ, with the values there; undefined where a state has nothing, or it is not known. */
 export type Step = { readonly path: readonly string[]; readonly before: unknown; readonly after: unknown }

@@ -1,5 +1,6 @@
-import { shortList } from '../strategies/sentence.ts'
 import { isEmpty, isFields, isSame } from './steps.ts'
+import { shortList } from './strategy-sentence.ts'
+import { unlikeParts } from './unlike-parts.ts'
 
 /** What is said of one difference. */
 export type Sentence = {
@@ -59,7 +60,9 @@ export function valueSaid(member: string, before: unknown, after: unknown): Sent
   if (isNothing(before))
     return [{ kind: 'added', text: text === '' ? `set the ${label}` : `set the ${label} to ${text}` }]
   const isTold = text !== '' && valueText(member, before) !== ''
-  return [changed(`changed the ${label}${isTold ? ` from ${valueText(member, before)} to ${text}` : ''}`)]
+  const areTexts = typeof before === 'string' && typeof after === 'string'
+  const [was, is] = areTexts ? unlikeParts(before, after, MAX_LENGTH) : [before, after]
+  return [changed(`changed the ${label}${isTold ? ` from ${valueText(member, was)} to ${valueText(member, is)}` : ''}`)]
 }
 
 /** Says which items a list gains and loses, and which ones change; else its order is another one. */
@@ -82,7 +85,7 @@ function itemText(item: unknown): string {
   if (!isFields(item)) return valueText('', item)
   const { name, value, environment } = item
   const text = name ?? value
-  return text === undefined ? JSON.stringify(item) : `“${text}”${environment ? ` in ${environment}` : ''}`
+  return text === undefined ? cut(JSON.stringify(item)) : `“${text}”${environment ? ` in ${environment}` : ''}`
 }
 
 /** Returns the items of a list that another list does not have. */
@@ -113,9 +116,13 @@ export function changed(text: string): Sentence {
 export function valueText(member: string, value: unknown): string {
   if (member === 'weight') return `${Number(value) / 10} %`
   if (member === 'rollout' || member === 'percentage') return `${value} %`
-  if (typeof value === 'string') return `“${value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value}”`
+  if (typeof value === 'string') return `“${cut(value)}”`
   if (member === 'payload' && isFields(value)) return `${value.type} ${valueText('', value.value)}`
   return typeof value === 'object' ? '' : String(value)
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 function isNothing(value: unknown): boolean {
