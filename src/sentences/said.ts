@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contextName: 'context field',
   strategyIds: 'strategies',
   lifetimeDays: 'expected lifetime in days',
+  featureNaming: 'feature naming',
 }
 
 /** What is said where a member becomes true, and where it becomes false. */
@@ -42,6 +43,12 @@ export function labelOf(member: string): string {
     LABELS[member] ??
     member.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   )
+}
+
+/** Returns how people call a member in front of what is said of it: any other name stays as it is. */
+export function leadOf(member: string): string {
+  const label = LABELS[member]
+  return label === undefined ? member : capital(label)
 }
 
 /** Says the difference of a single value. */
@@ -131,5 +138,9 @@ function isNothing(value: unknown): boolean {
 
 /** Returns a sentence as people read it. */
 export function textOf({ lead, text }: Sentence): string {
-  return lead === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `${lead}: ${text}`
+  return lead === undefined ? capital(text) : `${lead}: ${text}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -105,5 +105,6 @@ function nameOf({ name, title, parameters = {} }: WrittenStrategy): string {
 }
 
 function changeOf({ parameters: was }: WrittenStrategy, { parameters: is }: WrittenStrategy): string {
-  return is.rollout === undefined || was.rollout === is.rollout ? '' : ` to ${is.rollout} %`
+  const isOther = was.rollout !== undefined && is.rollout !== undefined && was.rollout !== is.rollout
+  return isOther ? ` to ${is.rollout} %` : ''
 }
