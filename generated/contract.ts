@@ -8365,7 +8365,7 @@ export interface components {
             };
             /** @description Its request body; left out if it has none. A segment that an operation before it creates has no id yet: its name stands in `segments` where the id belongs */
             body?: unknown;
-            /** @description What is there now of what its body sets, with the same members; for a strategy or a dependency that it removes, what is there. Left out where nothing is there yet */
+            /** @description The present values of the members of its body, or the strategy or dependency that it removes. Left out for a thing that does not exist yet */
             before?: unknown;
             /** @description What it does, for people */
             summary: string;

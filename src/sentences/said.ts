@@ -2,7 +2,7 @@ import { isEmpty, isFields, isSame } from './steps.ts'
 import { shortList } from './strategy-sentence.ts'
 import { unlikeParts } from './unlike-parts.ts'
 
-/** What is said of one difference. */
+/** A sentence about one difference. */
 export type Sentence = {
   readonly kind: 'added' | 'removed' | 'changed'
   /** Where it is, if it is not the same everywhere. */
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   featureNaming: 'feature naming',
 }
 
-/** What is said where a member becomes true, and where it becomes false. */
+/** The words for a member that becomes true, and for one that becomes false. */
 const SWITCHES: Readonly<Record<string, readonly [on: string, off: string]>> = {
   enabled: ['turned on', 'turned off'],
   disabled: ['disabled', 'enabled'],
@@ -45,7 +45,7 @@ export function labelOf(member: string): string {
   )
 }
 
-/** Returns how people call a member in front of what is said of it: any other name stays as it is. */
+/** Returns the words for a member in front of a sentence. The name of a thing stays as it is. */
 export function leadOf(member: string): string {
   const label = LABELS[member]
   return label === undefined ? member : capital(label)

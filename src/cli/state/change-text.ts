@@ -19,7 +19,7 @@ const SAID_BY_SUMMARY: ReadonlySet<string> = new Set([
   'setStrategySortOrder',
 ])
 
-/** The signs of what is added, removed and changed. */
+/** The sign of each kind of sentence. */
 export const SIGNS: Readonly<Record<Sentence['kind'], [sign: string, color: Color]>> = {
   added: ['+', 'green'],
   removed: ['-', 'red'],
@@ -29,7 +29,7 @@ export const SIGNS: Readonly<Record<Sentence['kind'], [sign: string, color: Colo
 /** As many sentences are said of an operation. */
 const MOST_SENTENCES = 20
 
-/** Says what an operation changes, beside its summary, a line each: what is new, or what is there and what it becomes. */
+/** Returns a line for each value that an operation sets, changes or removes, as far as its summary does not say it. */
 export function changeLines(operation: Operation, known: Known, paint: Paint): string[] {
   const sentences = sentencesIn(operation, known)
   const lines = sentences.slice(0, MOST_SENTENCES).map((sentence) => {

@@ -103,11 +103,7 @@ describe('imports', () => {
       /^(fastify|@fastify\/.*|src\/(http|jobs|start|main|config)\b.*)$/,
     ],
     ['the database knows nothing of the domain', 'src/db/', /^src\/(domain|http|jobs)\//],
-    [
-      'sentences, which the console has too, know nothing of the server',
-      'src/sentences/',
-      /^(?!src\/sentences\/|src\/contract\.ts$)/,
-    ],
+    ['sentences know nothing of the server', 'src/sentences/', /^(?!src\/(sentences\/|contract\.ts$))/],
     ['jobs know nothing of HTTP', 'src/jobs/', /^(fastify|src\/http\/.*)$/, ({ typesOnly }) => typesOnly],
     [
       'HTTP runs no queries, except to see whether the database is there',
