@@ -45,7 +45,10 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
 }
 
 /** Returns what an apply has done for people, a line each. */
-export function linesOfDone({ operations, totals }: Schema<'StateOutcome'>, paint: Paint): string[] {
+export function linesOfDone(
+  { operations, totals }: Pick<Schema<'StateOutcome'>, 'operations' | 'totals'>,
+  paint: Paint,
+): string[] {
   return section('Operations', operationLines({ operations, totals, changeRequests: [] }, paint), paint)
 }
 
