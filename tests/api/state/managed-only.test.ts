@@ -209,7 +209,6 @@ describe('in a project whose managed fields change only with their files', () =>
     'files of a manager that owns nothing there': (world, by) =>
       apply(world, { manager: 'other', features: { checkout: { impressionData: true } } }, { by }),
     'files that take fields over': async (world, by) => {
-      // Of the manager of the project, as far as it can be told.
       await apply(world, { manager: 'other', features: { checkout: { impressionData: true } } })
       const theirs = { impressionData: true, description: 'Two pages' }
       return apply(world, { manager: 'other', features: { checkout: theirs } }, { by, force: true })

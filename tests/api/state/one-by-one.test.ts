@@ -5,7 +5,7 @@ import { type RandomSet, randomSets, type UserEdit } from '../../support/random-
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
-/** What was pruned comes back in another project. */
+/** Pruned features come back in another project. */
 const force = true
 
 /** RUNS and SEED of the environment try others. */

@@ -69,7 +69,7 @@ const hold = compiledStatementForList<FieldKey & { readonly until: Date }>(
     where m.kind = given.kind and m.name = given.name and m.field = given.field`,
 )
 
-/** Gives fields to users until a time, whoever else owns them. */
+/** Gives fields to users until a time, also those of other managers. */
 export async function holdFields({ later }: Transaction, fields: readonly FieldKey[], until: Date): Promise<void> {
   if (fields.length > 0) await later(hold(fields.map(({ kind, name, field }) => ({ kind, name, field, until }))))
 }

@@ -5,14 +5,12 @@ import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
 import { type Kind, keyOf } from '../fields.ts'
 import type { Owner } from '../owner.ts'
-import { keepsToFiles } from '../planning/kept.ts'
-import { SETTINGS } from '../planning/object-operations.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { goneObjects } from './gone.ts'
 import { assertManager, isManager, unknownManager } from './known-managers.ts'
 import { fieldsOf } from './queries.ts'
-import { isSeen, type OwnerRight, projectIn, rightToOwn } from './rights.ts'
+import { isSeen, keepsToFiles, type OwnerRight, projectIn, rightToOwn, SETTINGS } from './rights.ts'
 
 /**
  * Ends the ownership of fields, gives them to another manager, or to users until a time.

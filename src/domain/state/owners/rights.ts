@@ -31,6 +31,14 @@ export function projectIn({ kind, name }: ObjectKey, present: Present): string |
   return kind === 'projects' ? name : undefined
 }
 
+/** Each of them changes the settings of a project, also that it is kept to its files. */
+export const SETTINGS = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
+
+/** Whether a project is kept to its files. */
+export function keepsToFiles(project: string | undefined, { projects }: Pick<Present, 'projects'>): boolean {
+  return project !== undefined && projects.get(project)?.settings.managedOnly === true
+}
+
 /** Whether an object is there for the caller. Others could be hidden, and who owns them is not to be seen. */
 export function isSeen({ kind, name }: ObjectKey, present: Present): boolean {
   if (kind === 'features') return present.features.has(name)

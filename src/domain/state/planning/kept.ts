@@ -1,5 +1,5 @@
 import { type FieldKey, fieldOf, type ObjectKey } from '../fields.ts'
-import { projectIn } from '../owners/rights.ts'
+import { keepsToFiles, projectIn } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
@@ -24,11 +24,6 @@ export function foreignProjects(
   return [...new Set([...touched, ...overtaken])]
     .filter((project) => isKept(project) && (overtaken.has(project) || !known.has(project)))
     .sort()
-}
-
-/** Whether a project is kept to its files. */
-export function keepsToFiles(project: string | undefined, { projects }: Pick<Present, 'projects'>): boolean {
-  return project !== undefined && projects.get(project)?.settings.managedOnly === true
 }
 
 /** Returns the project in which an object is, and the one that it gets. */

@@ -1,6 +1,7 @@
 import type { Permission } from '../../../../generated/permissions.ts'
 import type { OperationId } from '../../../contract.ts'
 import { type Change, EXISTS, membersOf, pathOf } from '../fields.ts'
+import { SETTINGS } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { ObjectKind } from './objects.ts'
 import type { Operation } from './operation.ts'
@@ -51,8 +52,6 @@ function beforeOf(kind: ObjectKind, name: string, body: unknown, present: Presen
 type Make = (got: Got, present: Present, added: readonly string[]) => Made[]
 
 const ADMIN = ['ADMIN'] as const
-/** Each of them changes the settings of a project. */
-export const SETTINGS = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
 
 const MAKE: Readonly<Record<ObjectKind, Make>> = {
   environments({ name, isNew, members }) {

@@ -5,13 +5,13 @@ import { mapYielding } from '../../../runtime/yielding.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { may, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
-import { isSeen, rightToOwn } from '../owners/rights.ts'
+import { isSeen, rightToOwn, SETTINGS } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
 import { featureOperations } from './feature-operations.ts'
 import { foreignProjects } from './kept.ts'
-import { objectOperations, SETTINGS } from './object-operations.ts'
+import { objectOperations } from './object-operations.ts'
 import { OBJECT_KINDS, type ObjectKind } from './objects.ts'
 import type { Operation } from './operation.ts'
 import { inOrder } from './order.ts'
@@ -119,8 +119,8 @@ export function guardedFor(rights: Rights, { projects }: Present): (place: Proje
 }
 
 /**
- * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, and where projects are
- * kept to the files of others. In a project that they create, they are the owner.
+ * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, and where projects
+ * are kept to the files of others. In a project that they create, they are the owner.
  */
 export function missingRights(
   planned: readonly Planned[],
