@@ -1,4 +1,5 @@
-import { isEmpty, isFields, isSame } from './steps.ts'
+import { canonical } from './canonical.ts'
+import { isEmpty, isFields } from './steps.ts'
 import { shortList } from './strategy-sentence.ts'
 import { unlikeParts } from './unlike-parts.ts'
 
@@ -76,7 +77,8 @@ export function valueSaid(member: string, before: unknown, after: unknown): Sent
 export function listSaid(label: string, before: unknown, after: unknown, textOf = itemText): Sentence[] {
   const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   const [gained, lost] = [lacking(is, was).map(textOf), lacking(was, is).map(textOf)]
-  const same = gained.filter((text) => lost.includes(text))
+  const inBoth = new Set(lost)
+  const same = gained.filter((text) => inBoth.has(text))
   const one = (kind: Sentence['kind'], texts: readonly string[], to: string): Sentence[] =>
     texts.length === 0 ? [] : [{ kind, text: `${kind} ${shortList(texts, 'and')} ${to} the ${label}` }]
   const sentences = [
@@ -97,8 +99,9 @@ function itemText(item: unknown): string {
 
 /** Returns the items of a list that another list does not have. */
 export function lacking(list: readonly unknown[], other: readonly unknown[]): unknown[] {
-  const simple = new Set(other)
-  return list.filter((item) => !simple.has(item) && !(isFields(item) && other.some((each) => isSame(each, item))))
+  // A context field can have ten thousand legal values.
+  const there = new Set(other.map(canonical))
+  return list.filter((item) => !there.has(canonical(item)))
 }
 
 /** Says a thing that is added, removed or changed as a whole. */

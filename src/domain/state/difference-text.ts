@@ -1,3 +1,4 @@
+import { canonical } from '../../sentences/canonical.ts'
 import { unlikeParts } from '../../sentences/unlike-parts.ts'
 import { fieldOf } from './fields.ts'
 
@@ -84,15 +85,6 @@ function itemTexts(sign: string, items: readonly unknown[]): string[] {
 
 function textOf(value: unknown): string {
   return value === undefined || value === null ? 'nothing' : JSON.stringify(value)
-}
-
-/** The same text for equal values, whatever the order of their members is. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, part) =>
-      isObject(part) ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)) : part,
-    ) ?? ''
-  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
