@@ -4626,7 +4626,7 @@ export interface components {
         OwnedFieldNow: {
             owner: components["schemas"]["OwnedField"];
             /**
-             * @description `applied`: it has the value of its manager. `changed`: others have changed it. `proposed`: a change request of the manager that is not over would set it. `orphaned`: no file of the manager names the feature any more
+             * @description `applied`: it has the value of its manager. `changed`: others have changed it, or it never got the value, because a change request was rejected. `proposed`: a change request of the manager that is not over would set it. `orphaned`: no file of the manager names the feature any more
              * @enum {string}
              */
             state: "applied" | "changed" | "proposed" | "orphaned";
@@ -8218,14 +8218,14 @@ export interface components {
                 [key: string]: components["schemas"]["StateFeature"];
             };
         };
-        /** @description An owned field that others have changed since */
+        /** @description An owned field that others have changed since, or whose value a rejected change request never set */
         StateDrift: {
             owner: components["schemas"]["OwnedField"];
             /** @description The value that the manager applied */
             applied: unknown;
             /** @description The value now */
             current: unknown;
-            /** @description The newest event about it since; null if the caller may not see it, or if it is not in the log any more */
+            /** @description The newest event about it since; null if nobody has changed it, the caller may not see it, or it is not in the log any more */
             changedBy: components["schemas"]["ChangingEvent"] | null;
         };
         /** @description An environment of the instance. A new one needs a type */
@@ -8365,6 +8365,8 @@ export interface components {
             };
             /** @description Its request body; left out if it has none. A segment that an operation before it creates has no id yet: its name stands in `segments` where the id belongs */
             body?: unknown;
+            /** @description The present values of the members of its body, or the strategy or dependency that it removes. Left out for a thing that does not exist yet */
+            before?: unknown;
             /** @description What it does, for people */
             summary: string;
             kind: components["schemas"]["StateKind"];
@@ -8403,6 +8405,8 @@ export interface components {
              */
             event: number | null;
             totals: components["schemas"]["StateTotals"];
+            /** @description What it has done or proposed; the first 1,000, without their parameters and bodies */
+            operations: components["schemas"]["StateOperation"][];
             /** @description The change requests with the guarded edits, also those of before that say the same */
             changeRequests: components["schemas"]["ChangeRequest"][];
             /** @description Open change requests of the manager that it has cancelled */
@@ -8432,6 +8436,8 @@ export interface components {
             totals: components["schemas"]["StateTotals"];
             /** @description What would be done, in an order in which each can be done by itself; the first 5,000 */
             operations: components["schemas"]["StateOperation"][];
+            /** @description The names of the segments whose ids stand in the operations, as far as the caller sees them; left out if there are none */
+            segments?: components["schemas"]["StateSegmentName"][];
             /** @description Change requests with the changes that are guarded from the caller, one for each project and environment */
             changeRequests: components["schemas"]["StateChangeRequest"][];
             /** @description Open change requests of the manager that it would cancel, because the files do not say any more what they have */
@@ -8487,6 +8493,16 @@ export interface components {
             project?: string | null;
             /** @description Constraints of the segment, all of which have to be met */
             constraints?: components["schemas"]["ConstraintInput"][];
+        };
+        /** @description A segment that operations of a plan name by its id */
+        StateSegmentName: {
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
+            id: number;
+            /** @description Name of the segment */
+            name: string;
         };
         /** @description All strategies of a feature in an environment, in their order */
         StateStrategies: components["schemas"]["StateStrategy"][];
@@ -18843,15 +18859,18 @@ export interface operations {
                      *       },
                      *       "operations": [
                      *         {
-                     *           "operationId": "createFeature",
+                     *           "operationId": "updateFeature",
                      *           "params": {
-                     *             "projectId": "default"
+                     *             "projectId": "default",
+                     *             "featureName": "new-checkout"
                      *           },
                      *           "body": {
-                     *             "name": "new-checkout",
                      *             "description": "One page"
                      *           },
-                     *           "summary": "Create the feature new-checkout",
+                     *           "before": {
+                     *             "description": "Two pages"
+                     *           },
+                     *           "summary": "Change description of the feature new-checkout",
                      *           "kind": "features",
                      *           "name": "new-checkout",
                      *           "project": "default",
@@ -18981,6 +19000,18 @@ export interface operations {
                      *         "givenUp": 0,
                      *         "takenOver": 0
                      *       },
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "updateFeature",
+                     *           "summary": "Change description of the feature new-checkout",
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "environment": null,
+                     *           "path": "/features/new-checkout",
+                     *           "changeRequest": false
+                     *         }
+                     *       ],
                      *       "changeRequests": [],
                      *       "cancelledChangeRequests": []
                      *     }
@@ -19016,6 +19047,28 @@ export interface operations {
                      *         "givenUp": 0,
                      *         "takenOver": 0
                      *       },
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "updateFeature",
+                     *           "summary": "Change description of the feature new-checkout",
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "environment": null,
+                     *           "path": "/features/new-checkout",
+                     *           "changeRequest": false
+                     *         },
+                     *         {
+                     *           "operationId": "turnFeatureOn",
+                     *           "summary": "Turn the feature new-checkout on in production",
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "environment": "production",
+                     *           "path": "/features/new-checkout",
+                     *           "changeRequest": true
+                     *         }
+                     *       ],
                      *       "changeRequests": [],
                      *       "cancelledChangeRequests": []
                      *     }

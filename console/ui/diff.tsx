@@ -1,5 +1,5 @@
+import { differences } from '../../src/sentences/differences.ts'
 import { TEXTS } from '../page/texts.ts'
-import { differences } from './differences.ts'
 
 /** What differs between two JSON values, as old and new by place. */
 export function Diff({ before, after }: { before: unknown; after: unknown }) {

@@ -144,10 +144,6 @@ delete from "groups" where "id" = $1;
 
 -- delete managed_fields
 delete from managed_fields m using 
-    rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text)) with ordinality as given (kind, name, position) where m.kind = given.kind and m.name = given.name;
-
--- delete managed_fields
-delete from managed_fields m using 
     rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text)) with ordinality as given (kind, name, field, manager, position)
     where m.kind = given.kind and m.name = given.name and m.field = given.field and m.manager = given.manager;
 
@@ -558,7 +554,7 @@ insert into "projects" ("id", "name", "description", "mode", "default_stickiness
 insert into "release_plan_templates" ("id", "name", "description", "project_id", "milestones", "created_at") values ($1, $2, $3, $4, $5, $6);
 
 -- insert release_plans
-insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "status", "active_milestone_id", "next_at", "paused_at", "pause_kind", "pause_reason", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "counts_from", "interrupted", "template_id", "held_by", "milestones", "placed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23);
+insert into "release_plans" ("id", "feature_name", "environment", "created_at", "name", "description", "template_id", "milestones", "status", "active_milestone_id", "next_at", "counts_from", "placed", "paused_at", "pause_kind", "pause_reason", "interrupted", "started_by_user_id", "started_by", "started_by_key", "segments", "change_request_id", "held_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23);
 
 -- insert reset_tokens
 insert into "reset_tokens" ("user_id", "secret_hash", "created_by", "created_at", "expires_at", "mailed") values ($1, $2, $3, $4, $5, $6);
@@ -994,18 +990,19 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
             or p.id = any(array(select distinct f.project_id from (
     select f.* from (select distinct unnest($5::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f")))
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))
+            or p.id in (select g.project_id from segments g where "g"."name" in (select unnest($6::text[]))))
           and true) as projects,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($7::text[]))
             or g.id = any(array(
-  select distinct l.segment_id from (select distinct unnest($7::text[]) as name) given
+  select distinct l.segment_id from (select distinct unnest($8::text[]) as name) given
   cross join lateral (select s.id from feature_strategies s where s.feature_name = given.name offset 0) s
   cross join lateral (select l.segment_id from strategy_segments l where l.strategy_id = s.id offset 0) l))
             or g.id in (select used.id::int from project_environments pe
               cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
-              where "pe"."project_id" in (select unnest($8::text[]))
+              where "pe"."project_id" in (select unnest($9::text[]))
                 or pe.project_id = any(array(select distinct f.project_id from (
-    select f.* from (select distinct unnest($9::text[]) as name) given
+    select f.* from (select distinct unnest($10::text[]) as name) given
     cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))))
           and true) as segments;
 
@@ -3038,7 +3035,7 @@ update "release_plans" set "change_request_id" = $1, "interrupted" = case when s
 update "release_plans" set "interrupted" = $1, "next_at" = $2 where "feature_name" = any($3) and "status" = 'running';
 
 -- update release_plans
-update "release_plans" set "name" = $1, "description" = $2, "status" = $3, "active_milestone_id" = $4, "next_at" = $5, "paused_at" = $6, "pause_kind" = $7, "pause_reason" = $8, "started_by_user_id" = $9, "started_by" = $10, "started_by_key" = $11, "segments" = $12, "change_request_id" = $13, "counts_from" = $14, "interrupted" = $15, "template_id" = $16, "held_by" = $17, "milestones" = $18, "placed" = $19 where "id" = $20;
+update "release_plans" set "name" = $1, "description" = $2, "template_id" = $3, "milestones" = $4, "status" = $5, "active_milestone_id" = $6, "next_at" = $7, "counts_from" = $8, "placed" = $9, "paused_at" = $10, "pause_kind" = $11, "pause_reason" = $12, "interrupted" = $13, "started_by_user_id" = $14, "started_by" = $15, "started_by_key" = $16, "segments" = $17, "change_request_id" = $18, "held_by" = $19 where "id" = $20;
 
 -- update release_plans
 update release_plans p set interrupted = $1, next_at = $2::timestamptz

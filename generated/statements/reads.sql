@@ -543,18 +543,19 @@ select (select coalesce(json_agg(json_build_object('name', e.name, 'value', json
     select from change_request_settings c where c.project_id = p.id and c.environment = pe.environment and c.enabled), 'defaultStrategy', pe.default_strategy) order by e.sort_order, e.name), '[]') from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)) order by p.id), '[]') from projects p where ("p"."id" in (select unnest($4::text[]))
             or p.id = any(array(select distinct f.project_id from (
     select f.* from (select distinct unnest($5::text[]) as name) given
-    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f")))
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))
+            or p.id in (select g.project_id from segments g where "g"."name" in (select unnest($6::text[]))))
           and true) as projects,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($6::text[]))
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints) order by g.name), '[]') from segments g where ("g"."name" in (select unnest($7::text[]))
             or g.id = any(array(
-  select distinct l.segment_id from (select distinct unnest($7::text[]) as name) given
+  select distinct l.segment_id from (select distinct unnest($8::text[]) as name) given
   cross join lateral (select s.id from feature_strategies s where s.feature_name = given.name offset 0) s
   cross join lateral (select l.segment_id from strategy_segments l where l.strategy_id = s.id offset 0) l))
             or g.id in (select used.id::int from project_environments pe
               cross join lateral jsonb_array_elements_text(pe.default_strategy->'segments') used (id)
-              where "pe"."project_id" in (select unnest($8::text[]))
+              where "pe"."project_id" in (select unnest($9::text[]))
                 or pe.project_id = any(array(select distinct f.project_id from (
-    select f.* from (select distinct unnest($9::text[]) as name) given
+    select f.* from (select distinct unnest($10::text[]) as name) given
     cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"))))
           and true) as segments;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../console/nouns/changes/said.ts'
-import { sentencesOf } from '../../console/nouns/changes/sentences.ts'
-import { membersOf, type Step, stepsBetween, strategyName } from '../../console/nouns/changes/steps.ts'
+import { textOf } from '../../src/sentences/said.ts'
+import { sentencesOf } from '../../src/sentences/sentences.ts'
+import { membersOf, type Step, stepsBetween, strategyName } from '../../src/sentences/steps.ts'
 
 const HALF = 'b1b1b1b1-0000-4000-8000-000000000001'
 const UNKNOWN = 'b1b1b1b1-0000-4000-8000-000000000002'
@@ -66,6 +66,15 @@ describe('a difference at a place', () => {
       [{ name: 'UPDATE_FEATURE', environment: 'production' }],
       [],
     ],
+    [
+      ['~', `Changed the description from “…${'a'.repeat(20)}old” to “…${'a'.repeat(20)}new”`],
+      '/description',
+      `${'a'.repeat(100)}old`,
+      `${'a'.repeat(100)}new`,
+    ],
+    [['+', 'Feature naming: set the pattern to “a.*”'], '/featureNaming/pattern', null, 'a.*'],
+    [['+', 'Added “production” to the environments'], '/environments', ['staging'], ['staging', 'production']],
+    [['+', 'Strategy 1: added the segment Gamma'], '/strategies/0/segments', [], ['Gamma']],
     [['+', 'Added {"user":{"id":3}} to the users'], '/users', [], [{ user: { id: 3 } }]],
     [['-', 'Removed the strategy'], `/strategies/${HALF}`, undefined, undefined],
     [['+', 'Added the strategy: 50 % of users by userId'], '/strategies/0', undefined, rollout('50')],

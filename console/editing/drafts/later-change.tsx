@@ -1,5 +1,5 @@
+import { stepsBetween } from '../../../src/sentences/steps.ts'
 import { Changes } from '../../nouns/changes/changes.tsx'
-import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { Button } from '../../ui/button.tsx'
 import { DRAFT_TEXTS } from './texts.ts'
 

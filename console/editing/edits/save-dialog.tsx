@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { stepsBetween } from '../../../src/sentences/steps.ts'
 import { Changes } from '../../nouns/changes/changes.tsx'
-import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { HeldNote } from '../../nouns/freezes/held-note.tsx'
 import { OwnersOfEdited } from '../../nouns/managed/owners-of-edited.tsx'
 import { WarningSection } from '../../nouns/sdk-warnings/warning-list.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
+import { type Sentence, textOf } from '../../../src/sentences/said.ts'
+import { sentencesOf } from '../../../src/sentences/sentences.ts'
+import type { Step } from '../../../src/sentences/steps.ts'
 import { Diff } from '../../ui/diff.tsx'
 import { useSegments } from '../strategies/use-segments.ts'
-import { type Sentence, textOf } from './said.ts'
-import { sentencesOf } from './sentences.ts'
-import type { Step } from './steps.ts'
 
 type Properties = {
   steps: readonly Step[]

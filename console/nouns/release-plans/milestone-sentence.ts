@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { shortList, sentenceOf as whomOf } from '../strategies/sentence.ts'
+import { shortList, sentenceOf as whomOf } from '../../../src/sentences/strategy-sentence.ts'
 import { timeIn } from './interval.ts'
 
 type Condition = Schemas['TransitionCondition']

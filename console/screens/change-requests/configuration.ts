@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { strategyName } from '../../nouns/changes/steps.ts'
+import { strategyName } from '../../../src/sentences/steps.ts'
 
 type Configuration = Schemas['FeatureConfiguration']
 type Strategy = Schemas['FeatureEnvironment']['strategies'][number]

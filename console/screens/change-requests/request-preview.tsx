@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
+import { stepsBetween } from '../../../src/sentences/steps.ts'
 import { REQUEST_TEXTS } from '../../nouns/change-requests/texts.ts'
 import { Changes } from '../../nouns/changes/changes.tsx'
-import { stepsBetween } from '../../nouns/changes/steps.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { namedStates } from './configuration.ts'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
-import { labelOf } from '../../nouns/changes/said.ts'
-import { shortList, type Told, sentenceOf as whomOf } from '../../nouns/strategies/sentence.ts'
+import { labelOf } from '../../../src/sentences/said.ts'
+import { shortList, type Told, sentenceOf as whomOf } from '../../../src/sentences/strategy-sentence.ts'
 
 type Change =
   | Schemas['ChangeRequestChange']

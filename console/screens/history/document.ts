@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { isEmpty, membersOf, type Step, strategyName } from '../../nouns/changes/steps.ts'
+import { isEmpty, membersOf, type Step, strategyName } from '../../../src/sentences/steps.ts'
 
 type Difference = Schemas['Difference']
 type Json = Record<string, unknown> | unknown[]

@@ -1,4 +1,4 @@
-import { OPERATORS } from '../../nouns/strategies/operators.ts'
+import { OPERATORS } from '../../../src/sentences/operators.ts'
 import { WORDS } from '../../page/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { constraintPhrase, sentenceOf } from '../../nouns/strategies/sentence.ts'
+import { constraintPhrase, sentenceOf } from '../../../src/sentences/strategy-sentence.ts'
 import { PLAYGROUND_TEXTS as TEXTS } from './texts.ts'
 
 type Feature = Schemas['PlaygroundFeature']

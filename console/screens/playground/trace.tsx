@@ -1,7 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { Link } from 'wouter-preact'
+import { constraintPhrase } from '../../../src/sentences/strategy-sentence.ts'
 import { featurePath } from '../../nouns/projects/project-path.ts'
-import { constraintPhrase } from '../../nouns/strategies/sentence.ts'
 import { valueIn } from './context-rows.ts'
 import { bucketOf, toldBy } from './reason.ts'
 import { PLAYGROUND_TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
-import { type Pair, pairsOf } from '../../nouns/changes/pairs.ts'
-import { membersOf, type Step } from '../../nouns/changes/steps.ts'
+import { type Pair, pairsOf } from '../../../src/sentences/pairs.ts'
+import { membersOf, type Step } from '../../../src/sentences/steps.ts'
 import { refusalInWords } from '../../server/conflict-words.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { constraintPhrase } from '../../nouns/strategies/sentence.ts'
+import { constraintPhrase } from '../../../src/sentences/strategy-sentence.ts'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { useMay } from '../../session/may.ts'

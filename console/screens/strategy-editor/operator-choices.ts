@@ -1,4 +1,4 @@
-import { OPERATOR_NAMES, OPERATORS, type OperatorName } from '../../nouns/strategies/operators.ts'
+import { OPERATOR_NAMES, OPERATORS, type OperatorName } from '../../../src/sentences/operators.ts'
 
 export type OperatorChoice = { readonly value: string; readonly label: string }
 type Chosen = { readonly operator: OperatorName; readonly inverted?: boolean | undefined }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
+import { constraintPhrase, sentenceOf } from '../../../src/sentences/strategy-sentence.ts'
 import { isSame } from '../../editing/drafts/merge.ts'
-import { constraintPhrase, sentenceOf } from '../../nouns/strategies/sentence.ts'
 import { STRATEGY_TEXTS } from '../../nouns/strategies/texts.ts'
 import { variantsProblem } from '../variants/variant.ts'
 

@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline/promises'
 import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
 import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
+import { paintFor, printable } from './paint.ts'
 import { overriding, planOn, show } from './plan.ts'
-import { count } from './plan-text.ts'
+import { count, linesOfDone } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
 import { readFilesToSend } from './read-files.ts'
 import { printRefusal } from './refusal.ts'
@@ -30,7 +31,10 @@ export async function apply(env: Environment, options: Options, operands: readon
     if (!PLAN_ID.test(options.plan))
       throw new Error(`--plan is "${options.plan}". Accepted: the id of a plan, which "flaghoist plan" prints`)
     if (operands.length > 0) throw new Error('--plan applies a plan that was made before: it takes no files')
-    const refusal = await applyPlan(server, options.plan, options)
+    // Nobody has seen it here.
+    const refusal = await applyPlan(server, options.plan, options, (done) =>
+      linesOfDone(printable(done), paintFor(env, process.stdout.isTTY)),
+    )
     if (refusal !== undefined) printRefusal(refusal, options)
     return
   }
@@ -68,14 +72,19 @@ async function isWanted(): Promise<boolean> {
 }
 
 /** Applies a plan and says what came of it. Returns what was thrown if it was not applied. */
-async function applyPlan(server: Flaghoist, id: string, options: Options): Promise<unknown> {
+async function applyPlan(
+  server: Flaghoist,
+  id: string,
+  options: Options,
+  before: (outcome: Schema<'StateOutcome'>) => string[] = () => [],
+): Promise<unknown> {
   try {
     // What a busy server may have done all the same is not done again.
     const outcome = await server.applyState(
       { body: { plan: id } },
       { idempotencyKey: randomUUID(), ...overriding(options) },
     )
-    if (options.json === undefined) printLines(linesOfOutcome(outcome))
+    if (options.json === undefined) printLines([...before(outcome), ...linesOfOutcome(outcome)])
     else printJson(outcome)
     return undefined
   } catch (error) {

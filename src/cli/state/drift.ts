@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
 import { type Paint, paintFor, printable } from './paint.ts'
 import { DIFFERS } from './plan.ts'
-import { count, driftText, fieldName } from './plan-text.ts'
+import { driftText, fieldName } from './plan-text.ts'
 import { printJson, printLines } from './print.ts'
 import { printRefusal } from './refusal.ts'
 import { serverOf } from './server.ts'
@@ -53,7 +53,12 @@ export function linesOfDrift(fields: readonly Schema<'OwnedFieldNow'>[], paint: 
     ...orphans.map((field) => `${nameOf(field)} is in no file any more`),
     ...(fields.length > 0 ? [''] : []),
     drift.length > 0
-      ? paint('yellow', `${count(drift.length, 'field')} of managers, changed by others`)
+      ? paint(
+          'yellow',
+          drift.length === 1
+            ? '1 field is not as its manager says'
+            : `${drift.length} fields are not as their managers say`,
+        )
       : paint('green', 'No field differs from what its manager applied.'),
   ]
 }

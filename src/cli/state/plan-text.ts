@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { differenceText, valueText } from '../../domain/state/difference-text.ts'
+import { changeLines, SIGNS } from './change-text.ts'
 import { impactText } from './impact-text.ts'
 import { type Color, type Paint, printable } from './paint.ts'
 
@@ -22,10 +23,14 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
     ...section('Affected users', impactLines(plan), paint),
     ...section('Change requests', requestLines(plan), paint),
     ...section('Fields that it takes from other managers', plan.takenOver.map(conflictLine), paint, 'yellow'),
-    ...section('Fields that it owns from then on', fieldLines(plan.claimed, plan.totals.claimed), paint),
+    ...section(
+      'Fields that it owns from then on, or with another value',
+      fieldLines(plan.claimed, plan.totals.claimed),
+      paint,
+    ),
     ...section('Fields that it gives up', fieldLines(plan.givenUp, plan.totals.givenUp), paint),
     ...section('Conflicts: other managers own these fields', plan.conflicts.map(conflictLine), paint, 'red'),
-    ...section('Drift: others have changed these fields', plan.drift.map(driftLine), paint, 'yellow'),
+    ...section('Drift: these fields are not as the manager says', plan.drift.map(driftLine), paint, 'yellow'),
     ...section('Orphans: no file names these features any more', plan.orphans.map(orphanLine), paint, 'yellow'),
     ...section('Approvals', approvalLines(plan), paint),
     ...section('Missing permissions', plan.missingPermissions.map(permissionLine), paint, 'red'),
@@ -39,25 +44,39 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
   ]
 }
 
+/** Returns what an apply has done for people, a line each. */
+export function linesOfDone(
+  { operations, totals }: Pick<Schema<'StateOutcome'>, 'operations' | 'totals'>,
+  paint: Paint,
+): string[] {
+  return section('Operations', operationLines({ operations, totals, changeRequests: [] }, paint), paint)
+}
+
 function section(title: string, lines: readonly string[], paint: Paint, color: Color = 'bold'): string[] {
   return lines.length === 0 ? [] : [paint(color, title), ...lines.map((line) => `  ${line}`), '']
 }
 
-function operationLines({ operations, totals, changeRequests }: Plan, paint: Paint): string[] {
-  const lines = operations.map(({ operationId, summary, kind, project, environment, changeRequest }) => {
+type WithOperations = Pick<Plan, 'operations' | 'totals' | 'changeRequests' | 'segments'>
+
+function operationLines({ operations, totals, changeRequests, segments = [] }: WithOperations, paint: Paint): string[] {
+  const names = new Map(segments.map(({ id, name }) => [id, name]))
+  const known = { segmentName: (id: number) => names.get(id) }
+  const lines = operations.flatMap((operation) => {
+    const { operationId, summary, kind, project, environment, changeRequest } = operation
     const [sign, color] = signOf(operationId)
     const request = changeRequests.find((one) => one.project === project && one.environment === environment)
     const by = request?.waits ? `waits in change request ${request.waits}` : 'by a change request'
     const notes = [...(kind === 'features' && project !== null ? [project] : []), ...(changeRequest ? [by] : [])]
-    return `${paint(color, sign)} ${summary}${notes.length === 0 ? '' : ` ${paint('dim', `(${notes.join(', ')})`)}`}`
+    const line = `${paint(color, sign)} ${summary}${notes.length === 0 ? '' : ` ${paint('dim', `(${notes.join(', ')})`)}`}`
+    return [line, ...changeLines(operation, known, paint)]
   })
   const more = totals.operations - operations.length
   return more > 0 ? [...lines, `and ${more} more`] : lines
 }
 
 function signOf(operationId: string): [sign: string, color: Color] {
-  if (/^(?:create|add|revive)/.test(operationId)) return ['+', 'green']
-  return /^(?:archive|delete|remove)/.test(operationId) ? ['-', 'red'] : ['~', 'yellow']
+  if (/^(?:create|add|revive)/.test(operationId)) return SIGNS.added
+  return /^(?:archive|delete|remove)/.test(operationId) ? SIGNS.removed : SIGNS.changed
 }
 
 function impactLines({ impact }: Plan): string[] {
@@ -125,12 +144,13 @@ export function driftText({ owner, applied, current, changedBy }: Plan['drift'][
   const isGone = owner.field === '' && current === null
   const verb = isGone ? 'deleted' : 'changed'
   const by = changedBy === null ? '' : `, ${verb} by ${changedBy.createdBy} at ${changedBy.createdAt}`
+  // What a change request was to set and did not was never there.
   if (isGone) return `does not exist any more${by}`
   const held = owner.heldUntil === null ? '' : `; users have it until ${owner.heldUntil}`
   const difference = differenceText(applied, current)
   return difference === undefined
-    ? `is ${valueText(current)}, was applied as ${valueText(applied)}${by}${held}`
-    : `is not as applied (- applied, + now): ${difference}${by}${held}`
+    ? `is ${valueText(current)}, and ${owner.manager} says ${valueText(applied)}${by}${held}`
+    : `is not as ${owner.manager} says (- manager, + now): ${difference}${by}${held}`
 }
 
 function orphanLine({ name, project, archives, reason }: Plan['orphans'][number]): string {

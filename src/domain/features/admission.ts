@@ -67,8 +67,10 @@ export function assertCountedInProject(
   { id, featureLimit, featureCount }: Pick<LockedProject, 'id' | 'featureLimit'> & { readonly featureCount: number },
   adding: number,
 ): void {
-  if (featureLimit !== null && featureCount + adding > featureLimit)
-    throw forbidden(`The project has ${featureCount} features, and its limit is ${featureLimit}`)
+  if (featureLimit !== null && featureCount + adding > featureLimit) {
+    const more = adding > 1 ? `: ${adding} more do not fit` : ''
+    throw forbidden(`The project has ${featureCount} features, and its limit is ${featureLimit}${more}`)
+  }
   countAtCommit(tx, `project ${id}`, activeIn(id), featureLimit)
 }
 

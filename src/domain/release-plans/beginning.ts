@@ -166,29 +166,42 @@ async function storeReasons({ tx, later }: Transaction, request: number, judged:
   )
 }
 
+/** What a milestone that begins changes of its plan. */
+const BEGUN_COLUMNS = {
+  id: 'text',
+  status: 'text',
+  activeMilestoneId: 'text',
+  milestones: 'jsonb',
+  placed: 'jsonb',
+  nextAt: 'timestamptz',
+  countsFrom: 'timestamptz',
+  startedByUserId: 'int',
+  startedBy: 'text',
+  startedByKey: 'int',
+  segments: 'text',
+  changeRequest: 'int',
+} as const
+
 /** Stores plans of locked features of which a milestone has begun. */
 async function storeBegun({ tx, later }: Transaction, plans: readonly StoredPlan[]): Promise<void> {
   if (plans.length === 0) return
-  const columns = {
-    ...{ id: 'text', status: 'text', activeMilestoneId: 'text', milestones: 'jsonb', placed: 'jsonb' },
-    ...{ nextAt: 'timestamptz', startedByUserId: 'int', startedBy: 'text', startedByKey: 'int', segments: 'text' },
-    changeRequest: 'int',
-    countsFrom: 'timestamptz',
-  } as const
   await later(
     tx
       .updateTable('releasePlans')
-      .from(givenRows<Pick<StoredPlan, keyof typeof columns>>(columns, plans))
+      .from(givenRows<Pick<StoredPlan, keyof typeof BEGUN_COLUMNS>>(BEGUN_COLUMNS, plans))
       .set(({ ref }) => ({
-        ...{ status: ref('given.status'), activeMilestoneId: ref('given.activeMilestoneId') },
-        ...{
-          milestones: sql<string>`given.milestones`,
-          placed: sql<string>`given.placed`,
-          nextAt: ref('given.nextAt'),
-        },
-        ...{ startedByUserId: ref('given.startedByUserId'), startedBy: ref('given.startedBy') },
-        ...{ startedByKey: ref('given.startedByKey'), segments: ref('given.segments') },
-        ...{ changeRequestId: ref('given.changeRequest'), countsFrom: ref('given.countsFrom'), ...NOT_PAUSED },
+        ...NOT_PAUSED,
+        status: ref('given.status'),
+        activeMilestoneId: ref('given.activeMilestoneId'),
+        milestones: sql<string>`given.milestones`,
+        placed: sql<string>`given.placed`,
+        nextAt: ref('given.nextAt'),
+        countsFrom: ref('given.countsFrom'),
+        startedByUserId: ref('given.startedByUserId'),
+        startedBy: ref('given.startedBy'),
+        startedByKey: ref('given.startedByKey'),
+        segments: ref('given.segments'),
+        changeRequestId: ref('given.changeRequest'),
       }))
       .whereRef('releasePlans.id', '=', 'given.id'),
   )

@@ -11,15 +11,7 @@ import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import {
-  activePlace,
-  NOT_PAUSED,
-  notBegun,
-  type PlanMilestone,
-  planRecord,
-  type StoredPlan,
-  timeAfter,
-} from './plan.ts'
+import { activePlace, notBegun, type PlanMilestone, planRecord, type StoredPlan, timeAfter, WAITING } from './plan.ts'
 import { planRows } from './queries.ts'
 import { planResource, settingsOf } from './resource.ts'
 import { assertMayEndStop, isStopped } from './safeguarded.ts'
@@ -45,10 +37,13 @@ export async function createPlan(transaction: Transaction, key: EnvironmentKey, 
   const { name, description, templateId, inputs } = await sourceOf(transaction, key, wanted)
   const milestones = await planMilestones(transaction, key, inputs)
   const plan: StoredPlan = {
-    ...{ id: randomUUID(), name, description, releasePlanTemplateId: templateId, milestones: notBegun(milestones) },
-    ...{ status: 'waiting', activeMilestoneId: null, nextAt: null, placed: null, ...NOT_PAUSED },
-    ...{ startedByUserId: null, startedBy: null, startedByKey: null, segments: null, changeRequest: null },
-    ...{ countsFrom: null, createdAt: now },
+    ...WAITING,
+    id: randomUUID(),
+    name,
+    description,
+    releasePlanTemplateId: templateId,
+    milestones: notBegun(milestones),
+    createdAt: now,
   }
   const place = { id: plan.id, featureName: key.feature, environment: key.environment, createdAt: now }
   await later(tx.insertInto('releasePlans').values({ ...place, ...columnsOf(plan) }))
@@ -163,7 +158,10 @@ function editedPlan(
   })
   return {
     ...before,
-    ...{ name, description, milestones: all, changeRequest: null },
+    name,
+    description,
+    milestones: all,
+    changeRequest: null,
     status: before.status === 'requested' ? 'waiting' : before.status,
     nextAt: nextAfterEdit(before, all, now),
     ...(active >= 0 && startedBy(actor)),

@@ -59,6 +59,23 @@ export function interruptionOf({ interrupted }: Pick<StoredPlan, 'interrupted'>)
 
 const NOT_BEGUN = { startedAt: null, dueAt: null, progressionExecutedAt: null } as const
 
+export const NOT_PAUSED = { pausedAt: null, pauseKind: null, pauseReason: null, interrupted: null } as const
+
+/** A plan that has not begun. */
+export const WAITING = {
+  ...NOT_PAUSED,
+  status: 'waiting',
+  activeMilestoneId: null,
+  nextAt: null,
+  countsFrom: null,
+  placed: null,
+  startedByUserId: null,
+  startedBy: null,
+  startedByKey: null,
+  segments: null,
+  changeRequest: null,
+} as const
+
 /** Returns milestones that have not begun. */
 export function notBegun(milestones: readonly Milestone[]): PlanMilestone[] {
   return milestones.map((milestone) => ({ ...milestone, ...NOT_BEGUN }))
@@ -190,8 +207,6 @@ export function startedData(plan: StoredPlan, place: number, { by, dueAt }: Begi
     lateMinutes: dueAt === null ? 0 : Math.floor((now.getTime() - dueAt.getTime()) / 60_000),
   }
 }
-
-export const NOT_PAUSED = { pausedAt: null, pauseKind: null, pauseReason: null, interrupted: null } as const
 
 /** Returns a plan that is paused. */
 export function paused(plan: StoredPlan, { kind, reason }: Pause, now: Date): StoredPlan {

@@ -44,17 +44,26 @@ export async function storePause(
 
 /** Returns the columns of a plan that change. Whatever held it before, its next milestone may not be held. */
 export function columnsOf(plan: StoredPlan) {
-  const { name, description, milestones, status, activeMilestoneId, nextAt, placed } = plan
-  const { pausedAt, pauseKind, pauseReason, startedByUserId, startedBy, startedByKey, segments, changeRequest } = plan
-  const { countsFrom, interrupted } = plan
   return {
-    ...{ name, description, status, activeMilestoneId, nextAt, pausedAt, pauseKind, pauseReason },
-    ...{ startedByUserId, startedBy, startedByKey, segments, changeRequestId: changeRequest },
-    ...{ countsFrom, interrupted },
+    name: plan.name,
+    description: plan.description,
     templateId: plan.releasePlanTemplateId,
+    milestones: JSON.stringify(plan.milestones),
+    status: plan.status,
+    activeMilestoneId: plan.activeMilestoneId,
+    nextAt: plan.nextAt,
+    countsFrom: plan.countsFrom,
+    placed: plan.placed === null ? null : JSON.stringify(plan.placed),
+    pausedAt: plan.pausedAt,
+    pauseKind: plan.pauseKind,
+    pauseReason: plan.pauseReason,
+    interrupted: plan.interrupted,
+    startedByUserId: plan.startedByUserId,
+    startedBy: plan.startedBy,
+    startedByKey: plan.startedByKey,
+    segments: plan.segments,
+    changeRequestId: plan.changeRequest,
     heldBy: [],
-    milestones: JSON.stringify(milestones),
-    placed: placed === null ? null : JSON.stringify(placed),
   }
 }
 

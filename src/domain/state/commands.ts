@@ -27,7 +27,7 @@ import { planWarnings } from './planning/warnings.ts'
 import { requirePlan } from './plans/commands.ts'
 import { guardedByRules, locked, type Prepared, prepare } from './prepare.ts'
 import { neighborsOf } from './present/neighbors.ts'
-import { conflictView, totalsOf } from './view.ts'
+import { conflictView, doneView, totalsOf } from './view.ts'
 
 /** The contract lists as many. */
 const MAX_DRIFT = 1000
@@ -170,6 +170,7 @@ async function applied(
     manager: prepared.compared.documents.manager,
     event: eventId,
     totals: totalsOf(prepared, operations),
+    operations: doneView(operations),
     changeRequests: requests.map(({ request }) => request),
     cancelledChangeRequests: [...cancelled],
   }
@@ -195,7 +196,7 @@ function assertNoConflicts(prepared: Prepared): void {
   if (conflicts.length === 0) return
   const details = conflicts.slice(0, 100).map(({ owner: { manager, kind, name, field, value, eventId }, ours }) => {
     const since = eventId === null ? '' : ` since the event ${eventId}`
-    const owned = `${[kind, name, field].join(' ')} with another value${since}`
+    const owned = `${[kind, name, field].filter((part) => part !== '').join(' ')} with another value${since}`
     return { message: `The manager ${manager} owns ${owned}${unlike(value, ours)}`, path: '/body/plan' }
   })
   const [first] = details

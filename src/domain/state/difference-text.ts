@@ -1,3 +1,5 @@
+import { canonical } from '../../sentences/canonical.ts'
+import { unlikeParts } from '../../sentences/unlike-parts.ts'
 import { fieldOf } from './fields.ts'
 
 /** Longer values are not said as a whole: only what differs in them. */
@@ -5,8 +7,6 @@ const LONGEST_VALUE = 100
 /** As many places are listed, and as many items of a list at each. */
 const MOST_PLACES = 5
 const MOST_ITEMS = 5
-/** What stays around the part of a text that differs. */
-const CONTEXT = 20
 
 /** A place where two values differ, with what only one of them has there. */
 type Place = { readonly pointer: string; readonly gone: readonly unknown[]; readonly added: readonly unknown[] }
@@ -40,7 +40,7 @@ function placesOf(before: unknown, after: unknown, pointer: string): Place[] {
     )
   }
   if (typeof before === 'string' && typeof after === 'string') {
-    const [gone, added] = unlikeParts(before, after)
+    const [gone, added] = unlikeParts(before, after, LONGEST_VALUE)
     return [{ pointer, gone: [gone], added: [added] }]
   }
   return [{ pointer, gone: before === undefined ? [] : [before], added: after === undefined ? [] : [after] }]
@@ -71,21 +71,6 @@ function without(list: readonly unknown[], other: readonly unknown[]): { item: u
   })
 }
 
-/** Leaves the same beginning and the same end out of long texts. */
-function unlikeParts(before: string, after: string): [string, string] {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start++
-  let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
-  const part = (text: string) => {
-    if (text.length <= LONGEST_VALUE) return text
-    const [from, to] = [Math.max(0, start - CONTEXT), Math.min(text.length, text.length - end + CONTEXT)]
-    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
-  }
-  return [part(before), part(after)]
-}
-
 function placeText({ pointer, gone, added }: Place): string {
   const items =
     gone.length + added.length === 0 ? ['is in another order'] : [...itemTexts('-', gone), ...itemTexts('+', added)]
@@ -100,15 +85,6 @@ function itemTexts(sign: string, items: readonly unknown[]): string[] {
 
 function textOf(value: unknown): string {
   return value === undefined || value === null ? 'nothing' : JSON.stringify(value)
-}
-
-/** The same text for equal values, whatever the order of their members is. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, part) =>
-      isObject(part) ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)) : part,
-    ) ?? ''
-  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,7 @@ import { PLAN_MS } from './planning/compared.ts'
 import type { Comparison, Conflict, Drift } from './planning/comparison.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
+import type { Present } from './present/present.ts'
 
 const MAX_OPERATIONS = 5000
 const MAX_LISTED = 1000
@@ -21,6 +22,8 @@ export function planView(
   const { conflicts, takenOver, drift, orphans } = comparison
   const { manager } = compared.documents
   const { claimed, givenUp } = ownershipOf(comparison, manager)
+  const shown = operations.slice(0, MAX_OPERATIONS)
+  const segments = segmentsIn(shown, compared.present)
   return {
     id,
     manager,
@@ -28,7 +31,8 @@ export function planView(
     expiresAt: new Date(createdAt.getTime() + PLAN_MS).toISOString(),
     differs: differs(plan),
     totals: totalsOf(plan, operations),
-    operations: operations.slice(0, MAX_OPERATIONS).map(operationView),
+    operations: shown.map(operationView),
+    ...(segments.length > 0 && { segments }),
     changeRequests: [...requested],
     cancelledChangeRequests: [...cancelled],
     conflicts: conflicts.slice(0, MAX_LISTED).map((conflict) => conflictView(conflict, plan)),
@@ -98,8 +102,36 @@ function fieldView({ kind, name, field }: FieldKey, plan: Plan): Schema<'StateFi
   return { kind, name, project: wanted ?? projectOf({ kind, name }, plan), field }
 }
 
-function operationView({ anyOf: _, isRequested, params, body, ...operation }: Planned): Schema<'StateOperation'> {
-  return { ...operation, params: { ...params }, ...(body !== undefined && { body }), changeRequest: isRequested }
+function operationView({
+  anyOf: _,
+  isRequested,
+  params,
+  body,
+  before,
+  ...operation
+}: Planned): Schema<'StateOperation'> {
+  return {
+    ...operation,
+    params: { ...params },
+    ...(body !== undefined && { body }),
+    ...(before !== undefined && { before }),
+    changeRequest: isRequested,
+  }
+}
+
+/** Returns what an apply has done, as it is listed: a longer answer is not given again for the same key. */
+export function doneView(operations: readonly Planned[]): Schema<'StateOperation'>[] {
+  return operations.slice(0, MAX_LISTED).map((operation) => {
+    const { params: _, body: __, before: ___, ...shown } = operationView(operation)
+    return shown
+  })
+}
+
+/** Returns the names of the segments whose ids stand in operations. */
+function segmentsIn(operations: readonly Planned[], { segments }: Present): Schema<'StateSegmentName'>[] {
+  const idsIn = (strategy: unknown) => (strategy as { readonly segments?: readonly unknown[] } | undefined)?.segments
+  const ids = new Set(operations.flatMap(({ body, before }) => [...(idsIn(body) ?? []), ...(idsIn(before) ?? [])]))
+  return [...segments.values()].flatMap(({ id, name }) => (ids.has(id) ? [{ id, name }] : []))
 }
 
 /** Returns an owned field in the shape of the contract. */

@@ -94,6 +94,18 @@ describe('a set', () => {
       'flags.yaml:4:3: /features/shop-c is refused: The project has 2 features, and its limit is 2',
     ],
     [
+      'two features for whose project one is too many',
+      file(
+        'features:',
+        '  shop-c: { project: web }',
+        '  shop-d: { project: web }',
+        'projects:',
+        '  web: { featureLimit: 1 }',
+      ),
+      403,
+      'flags.yaml:4:3: /features/shop-c is refused: The project has 0 features, and its limit is 1: 2 more do not fit',
+    ],
+    [
       'a name that the pattern of its project does not match',
       file('features:', '  shop-a:', '    stale: true', '  b: { project: shop }'),
       400,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { OPERATOR_NAMES } from '../../../console/nouns/strategies/operators.ts'
-import { constraintPhrase, sentenceOf, type Told } from '../../../console/nouns/strategies/sentence.ts'
 import {
   chosenOperator,
   chosenValue,
   operatorChoices,
 } from '../../../console/screens/strategy-editor/operator-choices.ts'
+import { OPERATOR_NAMES } from '../../../src/sentences/operators.ts'
+import { constraintPhrase, sentenceOf, type Told } from '../../../src/sentences/strategy-sentence.ts'
 
 const names: Readonly<Record<number, string>> = { 1: 'Beta', 2: 'Nordic' }
 const segmentName = (id: number) => names[id]

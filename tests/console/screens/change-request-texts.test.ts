@@ -3,7 +3,7 @@ import { namedStates, strategyNames } from '../../../console/screens/change-requ
 import { localTime } from '../../../console/screens/change-requests/local-time.ts'
 import { namesText } from '../../../console/screens/change-requests/names-text.ts'
 import { sentenceOf } from '../../../console/screens/change-requests/sentence.ts'
-import { differences } from '../../../console/ui/differences.ts'
+import { differences } from '../../../src/sentences/differences.ts'
 
 type Change = Parameters<typeof sentenceOf>[0]
 

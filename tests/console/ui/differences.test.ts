@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differences } from '../../../console/ui/differences.ts'
+import { differences } from '../../../src/sentences/differences.ts'
 
 test.each<[before: unknown, after: unknown, found: [string, unknown, unknown][]]>([
   [{ a: 1 }, { a: 1 }, []],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linesOfOutcome } from '../../../src/cli/state/apply.ts'
 import { linesOfDrift } from '../../../src/cli/state/drift.ts'
 import { paintFor } from '../../../src/cli/state/paint.ts'
+import { linesOfDone } from '../../../src/cli/state/plan-text.ts'
 import type { Schema } from '../../../src/contract.ts'
 
 const plain = paintFor({}, false)
@@ -24,6 +25,7 @@ describe('an apply for people', () => {
     manager: 'payments',
     event: null,
     totals: TOTALS,
+    operations: [],
     changeRequests: [],
     cancelledChangeRequests: [],
   }
@@ -40,6 +42,28 @@ describe('an apply for people', () => {
       'Change request 4 in shop/production: Cancelled',
       '2 operations wait in change requests.',
       'Applied 1 operation, recorded as the event 7.',
+    ])
+  })
+})
+
+describe('a plan that is applied by its id', () => {
+  it('is said as it was done, and what is not listed', () => {
+    const operation = {
+      operationId: 'archiveFeatures',
+      summary: 'Archive the feature old',
+      kind: 'features' as const,
+      name: 'old',
+      project: 'shop',
+      environment: null,
+      path: '/features/old/archived',
+      changeRequest: true,
+    }
+    const outcome = { operations: [operation], totals: { ...TOTALS, operations: 3 } }
+    expect(linesOfDone(outcome, plain)).toEqual([
+      'Operations',
+      '  - Archive the feature old (shop, by a change request)',
+      '  and 2 more',
+      '',
     ])
   })
 })
@@ -62,10 +86,10 @@ describe('drift for people', () => {
       'No field differs from what its manager applied.',
     ])
     expect(linesOfDrift([field, { ...field, state: 'changed' }], plain)).toEqual([
-      'search: features/new-checkout /description is true, was applied as false',
+      'search: features/new-checkout /description is true, and search says false',
       'search: features/new-checkout /description is in no file any more',
       '',
-      '1 field of managers, changed by others',
+      '1 field is not as its manager says',
     ])
   })
 })

@@ -188,7 +188,7 @@ Change requests
 Fields that it takes from other managers
   features/new-checkout /type: search has said "release" since 2026-11-25T08:30:00.000Z, by the event 7; the files say "experiment"
 
-Fields that it owns from then on
+Fields that it owns from then on, or with another value
   features/new-checkout /stale
 
 Fields that it gives up
@@ -198,8 +198,8 @@ Conflicts: other managers own these fields
   features/new-checkout /description: search has said "Two" since 2026-11-25T08:30:00.000Z, by the event 7; the files say "One"
   features/new-checkout /environments/production/strategies: search has said [] since 2026-11-25T08:30:00.000Z, by the event 7; the files say true at /features/new-checkout/environments/production/enabled
 
-Drift: others have changed these fields
-  features/new-checkout /stale: is true, was applied as false, changed by ada at 2026-11-25T09:00:00.000Z
+Drift: these fields are not as the manager says
+  features/new-checkout /stale: is true, and payments says false, changed by ada at 2026-11-25T09:00:00.000Z
   features/gone: does not exist any more, deleted by ada at 2026-11-25T09:00:00.000Z
 
 Orphans: no file names these features any more
@@ -229,7 +229,7 @@ It can not be applied: settle the conflicts, or take the fields over with --forc
       '  features/new-checkout /description: search has said something else since 2026-11-25T08:30:00.000Z, by the event 7 (- theirs, + the files): - "ada" + "grace"',
     )
     expect(lines).toContain(
-      '  features/new-checkout /stale: is not as applied (- applied, + now): - "user-0", changed by ada at 2026-11-25T09:00:00.000Z',
+      '  features/new-checkout /stale: is not as payments says (- manager, + now): - "user-0", changed by ada at 2026-11-25T09:00:00.000Z',
     )
   })
 

@@ -85,9 +85,9 @@ describe('imports', () => {
     expect(upwards).toEqual([])
   })
 
-  test('of the console are the client, types, and packages that are built into it', () => {
+  test('of the console are the client, sentences, types, and packages that are built into it', () => {
     const allowed =
-      /^(console\/.*|@flaghoist\/client|generated\/(changed-reads|event-groups|events|number-limits|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
+      /^(console\/.*|src\/sentences\/.*|@flaghoist\/client|generated\/(changed-reads|event-groups|events|number-limits|text-limits)\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
     const wrong = pages.flatMap(({ path, imports }) =>
       imports
         .filter(({ from, typesOnly }) => !allowed.test(from) && !(typesOnly && from === 'generated/permissions.ts'))
@@ -103,6 +103,7 @@ describe('imports', () => {
       /^(fastify|@fastify\/.*|src\/(http|jobs|start|main|config)\b.*)$/,
     ],
     ['the database knows nothing of the domain', 'src/db/', /^src\/(domain|http|jobs)\//],
+    ['sentences know nothing of the server', 'src/sentences/', /^(?!src\/(sentences\/|contract\.ts$))/],
     ['jobs know nothing of HTTP', 'src/jobs/', /^(fastify|src\/http\/.*)$/, ({ typesOnly }) => typesOnly],
     [
       'HTTP runs no queries, except to see whether the database is there',

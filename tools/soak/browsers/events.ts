@@ -1,7 +1,7 @@
-import { textOf } from '../../../console/nouns/changes/said.ts'
-import { sentencesOf } from '../../../console/nouns/changes/sentences.ts'
-import { stepsBetween } from '../../../console/nouns/changes/steps.ts'
 import { strategyFields } from '../../../console/screens/strategy-editor/strategy-fields.ts'
+import { textOf } from '../../../src/sentences/said.ts'
+import { sentencesOf } from '../../../src/sentences/sentences.ts'
+import { stepsBetween } from '../../../src/sentences/steps.ts'
 import type { AuthorEvent } from './check.ts'
 
 type Event = { readonly type: string; readonly data?: unknown; readonly preData?: unknown }

@@ -35,7 +35,7 @@ export function featureOperations(changing: Changing, compared: Compared, moves:
       .filter(({ field }) => field.startsWith('/tags/') && !changed.has(EXISTS))
       .map((change) => tagOperation(name, change)),
     ...environmentChanges(changes).flatMap((change) => partOperations(change, compared)),
-    ...ties.flatMap((tie) => (tie.after === undefined ? [] : [tieOperation(name, tie.after)])),
+    ...ties.flatMap((tie) => (tie.after === undefined ? [] : [tieOperation(name, tie, tie.after)])),
   ]
   return all.map((one) => inFeature(changing, one))
 }
@@ -104,12 +104,12 @@ function createOperation(name: string, changed: Changed): Made {
 
 const SETTINGS = ['type', 'description', 'impressionData', 'stale'] as const
 
-/** Returns the settings of a feature that change. */
-export function settingsIn(changed: Changed): Schema<'UpdateFeature'> {
+/** Returns the settings of a feature that change, as they become or as they are. */
+export function settingsIn(changed: Changed, side: 'before' | 'after' = 'after'): Schema<'UpdateFeature'> {
   return Object.fromEntries(
     SETTINGS.flatMap((member) => {
       const change = changed.get(fieldOf(member))
-      return change === undefined ? [] : [[member, change.after]]
+      return change === undefined ? [] : [[member, change[side]]]
     }),
   )
 }
@@ -118,7 +118,8 @@ function settingsOperations(name: string, changed: Changed): Made[] {
   const body = settingsIn(changed)
   const members = Object.keys(body)
   if (changed.has(EXISTS) || members.length === 0) return []
-  return [made('updateFeature', `Change ${members.join(', ')} of the feature ${name}`, 'UPDATE_FEATURE', { body })]
+  const summary = `Change ${members.join(', ')} of the feature ${name}`
+  return [made('updateFeature', summary, 'UPDATE_FEATURE', { body, before: settingsIn(changed, 'before') })]
 }
 
 function tagOperation(name: string, { field, before, after }: Change): Made {
@@ -130,17 +131,18 @@ function tagOperation(name: string, { field, before, after }: Change): Made {
   return made('removeFeatureTag', `Remove the tag ${tag} from the feature ${name}`, 'UPDATE_FEATURE', { params, field })
 }
 
-function untieOperation(name: string, from: string, { parent, isMoved, after }: Tie): Made {
+function untieOperation(name: string, from: string, { parent, isMoved, before, after }: Tie): Made {
   const why = isMoved && after !== undefined ? ' until both are moved' : ''
   const summary = `Remove the parent ${parent} from the feature ${name}${why}`
   const [params, field] = [{ parentName: parent }, fieldOf('dependencies', parent)]
-  return made('removeDependency', summary, 'UPDATE_FEATURE_DEPENDENCY', { params, field, project: from })
+  return made('removeDependency', summary, 'UPDATE_FEATURE_DEPENDENCY', { params, field, before, project: from })
 }
 
-function tieOperation(name: string, after: NonNullable<Tie['after']>): Made {
+function tieOperation(name: string, tie: Tie, after: NonNullable<Tie['after']>): Made {
   const summary = `Make the feature ${name} depend on ${after.feature}`
   const field = fieldOf('dependencies', after.feature)
-  return made('addDependency', summary, 'UPDATE_FEATURE_DEPENDENCY', { body: after, field })
+  const before = isEnding(tie) ? undefined : tie.before
+  return made('addDependency', summary, 'UPDATE_FEATURE_DEPENDENCY', { body: after, before, field })
 }
 
 /** The parts of a feature in an environment: a feature is turned on with the strategies that it has then. */
@@ -170,6 +172,6 @@ function partOperations(change: Change, compared: Compared): Made[] {
   const variants = after as readonly Schema<'FeatureVariant'>[]
   if (before === undefined && variants.length === 0) return []
   const summary = `Set the variants of the feature ${name} in ${environment}`
-  const body = inOrderOfShares(variants)
-  return [made('setVariants', summary, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { ...place, body })]
+  const more = { body: inOrderOfShares(variants), before: before && inOrderOfShares(before as typeof variants) }
+  return [made('setVariants', summary, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { ...place, ...more })]
 }

@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts'
 export type Made = Pick<Operation, 'operationId' | 'summary' | 'anyOf'> & {
   readonly params?: Operation['params']
   readonly body?: unknown
+  readonly before?: unknown
   readonly environment?: string
   readonly field?: string
   /** The project in which it is done, where that is not the one of the feature afterwards. */

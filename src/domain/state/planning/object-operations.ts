@@ -32,12 +32,21 @@ export function objectOperations(
   const made = MAKE[kind]({ name, isNew, members }, present, added)
   return made.map(({ project, ...operation }) => ({
     ...operation,
+    ...beforeOf(kind, name, operation.body, present),
     kind,
     name,
     project: project ?? null,
     environment: null,
     path: pathOf({ kind, name, field: EXISTS }),
   }))
+}
+
+/** Returns what is there of what a body sets. */
+function beforeOf(kind: ObjectKind, name: string, body: unknown, present: Present): Pick<Operation, 'before'> {
+  const there = kind === 'projects' ? present.projects.get(name)?.settings : kind !== 'tags' && present[kind].get(name)
+  if (!there || body === undefined) return {}
+  const set = Object.entries(there).filter(([member]) => Object.hasOwn(body as object, member))
+  return set.length === 0 ? {} : { before: Object.fromEntries(set) }
 }
 
 type Make = (got: Got, present: Present, added: readonly string[]) => Made[]

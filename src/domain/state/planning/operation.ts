@@ -8,6 +8,8 @@ export type Operation = ObjectKey & {
   readonly params: Readonly<Record<string, string>>
   /** Its body, with segments by their names; undefined if it has none. */
   readonly body?: unknown
+  /** The present values of the members of its body, or of a thing that it removes; undefined where it has none. */
+  readonly before?: unknown
   /** What it does, for people. */
   readonly summary: string
   readonly project: string | null

@@ -1,3 +1,4 @@
+import { shortList } from '../../../sentences/strategy-sentence.ts'
 import type { Strategy } from '../../features/strategies/strategy.ts'
 import { inOrderOfShares } from '../../features/variants/weights.ts'
 import { type Change, isSameValue, membersOf } from '../fields.ts'
@@ -70,25 +71,32 @@ function added({ was, after, sortOrder }: Paired, { where, bodyOf, environment, 
 function updated({ was, before, after }: Paired, { where, bodyOf, environment, field }: At): Made[] {
   if (was === undefined || before === undefined || isSameValue(before, after)) return []
   const summary = `Change the strategy ${nameOf(before)}${changeOf(before, after)} of ${where}`
-  const [params, body] = [{ strategyId: was.id }, bodyOf(after)]
-  return [made('updateStrategy', summary, 'UPDATE_FEATURE_STRATEGY', { environment, field, params, body })]
+  const more = { params: { strategyId: was.id }, body: bodyOf(after), before: bodyOf(before) }
+  return [made('updateStrategy', summary, 'UPDATE_FEATURE_STRATEGY', { environment, field, ...more })]
 }
 
 /** New strategies are added at their positions, so only others move. */
 function ordered(paired: readonly Paired[], { where, environment, field }: At): Made[] {
-  const body = paired.flatMap(({ was, sortOrder }) =>
-    was === undefined || was.sortOrder === sortOrder ? [] : [{ id: was.id, sortOrder }],
+  const moved = paired.flatMap(({ was, sortOrder }) =>
+    was === undefined || was.sortOrder === sortOrder ? [] : [{ was, sortOrder }],
   )
-  const summary = `Change the order of the strategies of ${where}`
+  const body = moved.map(({ was, sortOrder }) => ({ id: was.id, sortOrder }))
+  const before = moved.map(({ was: { id, sortOrder } }) => ({ id, sortOrder }))
+  const names = shortList(
+    paired.map(({ after }) => nameOf(after)),
+    'and',
+  )
+  const summary = `Change the order of the strategies of ${where} to ${names}`
   return body.length === 0
     ? []
-    : [made('setStrategySortOrder', summary, 'UPDATE_FEATURE_STRATEGY', { environment, field, body })]
+    : [made('setStrategySortOrder', summary, 'UPDATE_FEATURE_STRATEGY', { environment, field, body, before })]
 }
 
-function removed(id: Strategy['id'], before: WrittenStrategy | undefined, { where, environment, field }: At): Made {
-  const summary = `Remove the strategy ${before === undefined ? '' : nameOf(before)} from ${where}`
-  const params = { strategyId: id }
-  return made('removeStrategy', summary, 'DELETE_FEATURE_STRATEGY', { environment, field, params })
+function removed(id: Strategy['id'], was: WrittenStrategy | undefined, at: At): Made {
+  const { where, bodyOf, environment, field } = at
+  const summary = `Remove the strategy ${was === undefined ? '' : nameOf(was)} from ${where}`
+  const more = { params: { strategyId: id }, before: was && bodyOf(was) }
+  return made('removeStrategy', summary, 'DELETE_FEATURE_STRATEGY', { environment, field, ...more })
 }
 
 function nameOf({ name, title, parameters = {} }: WrittenStrategy): string {
@@ -97,5 +105,6 @@ function nameOf({ name, title, parameters = {} }: WrittenStrategy): string {
 }
 
 function changeOf({ parameters: was }: WrittenStrategy, { parameters: is }: WrittenStrategy): string {
-  return is.rollout === undefined || was.rollout === is.rollout ? '' : ` to ${is.rollout} %`
+  const isOther = was.rollout !== undefined && is.rollout !== undefined && was.rollout !== is.rollout
+  return isOther ? ` to ${is.rollout} %` : ''
 }

@@ -1,6 +1,6 @@
-import { constraintPhrase, sentenceOf, shortList, type Told } from '../strategies/sentence.ts'
 import { changed, type Known, lacking, listSaid, type Sentence, valueText } from './said.ts'
 import { type Fields, isFields, isSame } from './steps.ts'
+import { constraintPhrase, segmentCalled, sentenceOf, shortList, type Told } from './strategy-sentence.ts'
 
 type Constraint = Parameters<typeof constraintPhrase>[0]
 
@@ -58,10 +58,12 @@ export function parentPhrase(dependency: unknown): string {
 }
 
 export function segmentsSaid(before: unknown, after: unknown, { segmentName }: Known): Sentence[] {
-  const [was, is] = [before, after].map((ids) => (Array.isArray(ids) ? (ids as number[]).filter(Number) : []))
-  const one = (kind: 'added' | 'removed') => (id: unknown) => ({
+  const [was, is] = [before, after].map((list) =>
+    Array.isArray(list) ? (list as (number | string)[]).filter(Boolean) : [],
+  )
+  const one = (kind: 'added' | 'removed') => (segment: unknown) => ({
     kind,
-    text: `${kind} the segment ${segmentName(id as number) ?? `number ${id}`}`,
+    text: `${kind} the segment ${segmentCalled(segment as number | string, segmentName)}`,
   })
   return [...lacking(is ?? [], was ?? []).map(one('added')), ...lacking(was ?? [], is ?? []).map(one('removed'))]
 }

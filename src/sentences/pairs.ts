@@ -10,7 +10,7 @@ const IDENTITY = new Set(['id', 'featureName', 'sortOrder'])
 
 /** Returns the things that two states of a member have, as pairs; undefined for a member that is one thing. */
 export function pairsOf(member: string, before: unknown, after: unknown): Pair[] | undefined {
-  if (!SEVERAL.has(member)) return undefined
+  if (!SEVERAL.has(member) || isListOfTexts(before ?? after)) return undefined
   if (member === 'strategies' && Array.isArray(before ?? after)) return strategyPairs(listOf(before), listOf(after))
   const [was, is] = [before, after].map(byName)
   return differing(was ?? {}, is ?? {})
@@ -50,6 +50,11 @@ function nameOf(item: unknown): string | undefined {
   if (!isFields(item)) return undefined
   const { feature, name, type, value } = item
   return String(feature ?? name ?? `${type}:${value}`)
+}
+
+/** Such as the names of the environments of a project. */
+function isListOfTexts(state: unknown): boolean {
+  return Array.isArray(state) && state.length > 0 && state.every((item) => typeof item === 'string')
 }
 
 function listOf(state: unknown): readonly unknown[] {

@@ -1,7 +1,9 @@
-import { shortList } from '../strategies/sentence.ts'
-import { isEmpty, isFields, isSame } from './steps.ts'
+import { canonical } from './canonical.ts'
+import { isEmpty, isFields } from './steps.ts'
+import { shortList } from './strategy-sentence.ts'
+import { unlikeParts } from './unlike-parts.ts'
 
-/** What is said of one difference. */
+/** A sentence about one difference. */
 export type Sentence = {
   readonly kind: 'added' | 'removed' | 'changed'
   /** Where it is, if it is not the same everywhere. */
@@ -25,9 +27,10 @@ const LABELS: Readonly<Record<string, string>> = {
   contextName: 'context field',
   strategyIds: 'strategies',
   lifetimeDays: 'expected lifetime in days',
+  featureNaming: 'feature naming',
 }
 
-/** What is said where a member becomes true, and where it becomes false. */
+/** The words for a member that becomes true, and for one that becomes false. */
 const SWITCHES: Readonly<Record<string, readonly [on: string, off: string]>> = {
   enabled: ['turned on', 'turned off'],
   disabled: ['disabled', 'enabled'],
@@ -41,6 +44,12 @@ export function labelOf(member: string): string {
     LABELS[member] ??
     member.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   )
+}
+
+/** Returns the words for a member in front of a sentence. The name of a thing stays as it is. */
+export function leadOf(member: string): string {
+  const label = LABELS[member]
+  return label === undefined ? member : capital(label)
 }
 
 /** Says the difference of a single value. */
@@ -59,14 +68,17 @@ export function valueSaid(member: string, before: unknown, after: unknown): Sent
   if (isNothing(before))
     return [{ kind: 'added', text: text === '' ? `set the ${label}` : `set the ${label} to ${text}` }]
   const isTold = text !== '' && valueText(member, before) !== ''
-  return [changed(`changed the ${label}${isTold ? ` from ${valueText(member, before)} to ${text}` : ''}`)]
+  const areTexts = typeof before === 'string' && typeof after === 'string'
+  const [was, is] = areTexts ? unlikeParts(before, after, MAX_LENGTH) : [before, after]
+  return [changed(`changed the ${label}${isTold ? ` from ${valueText(member, was)} to ${valueText(member, is)}` : ''}`)]
 }
 
 /** Says which items a list gains and loses, and which ones change; else its order is another one. */
 export function listSaid(label: string, before: unknown, after: unknown, textOf = itemText): Sentence[] {
   const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   const [gained, lost] = [lacking(is, was).map(textOf), lacking(was, is).map(textOf)]
-  const same = gained.filter((text) => lost.includes(text))
+  const inBoth = new Set(lost)
+  const same = gained.filter((text) => inBoth.has(text))
   const one = (kind: Sentence['kind'], texts: readonly string[], to: string): Sentence[] =>
     texts.length === 0 ? [] : [{ kind, text: `${kind} ${shortList(texts, 'and')} ${to} the ${label}` }]
   const sentences = [
@@ -82,13 +94,14 @@ function itemText(item: unknown): string {
   if (!isFields(item)) return valueText('', item)
   const { name, value, environment } = item
   const text = name ?? value
-  return text === undefined ? JSON.stringify(item) : `“${text}”${environment ? ` in ${environment}` : ''}`
+  return text === undefined ? cut(JSON.stringify(item)) : `“${text}”${environment ? ` in ${environment}` : ''}`
 }
 
 /** Returns the items of a list that another list does not have. */
 export function lacking(list: readonly unknown[], other: readonly unknown[]): unknown[] {
-  const simple = new Set(other)
-  return list.filter((item) => !simple.has(item) && !(isFields(item) && other.some((each) => isSame(each, item))))
+  // A context field can have ten thousand legal values.
+  const there = new Set(other.map(canonical))
+  return list.filter((item) => !there.has(canonical(item)))
 }
 
 /** Says a thing that is added, removed or changed as a whole. */
@@ -113,9 +126,13 @@ export function changed(text: string): Sentence {
 export function valueText(member: string, value: unknown): string {
   if (member === 'weight') return `${Number(value) / 10} %`
   if (member === 'rollout' || member === 'percentage') return `${value} %`
-  if (typeof value === 'string') return `“${value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value}”`
+  if (typeof value === 'string') return `“${cut(value)}”`
   if (member === 'payload' && isFields(value)) return `${value.type} ${valueText('', value.value)}`
   return typeof value === 'object' ? '' : String(value)
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 function isNothing(value: unknown): boolean {
@@ -124,5 +141,9 @@ function isNothing(value: unknown): boolean {
 
 /** Returns a sentence as people read it. */
 export function textOf({ lead, text }: Sentence): string {
-  return lead === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `${lead}: ${text}`
+  return lead === undefined ? capital(text) : `${lead}: ${text}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

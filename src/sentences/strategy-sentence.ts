@@ -1,26 +1,32 @@
-import type { Schemas } from '@flaghoist/client'
+import type { Schema } from '../contract.ts'
 import { OPERATORS } from './operators.ts'
 
-type Constraint = Schemas['ConstraintInput']
+type Constraint = Schema<'ConstraintInput'>
 /** The members of a strategy that say whom it is for. */
 export type Told = {
   readonly name: string
   readonly parameters?: Readonly<Record<string, string>>
   readonly constraints?: readonly Constraint[]
-  readonly segments?: readonly number[]
+  /** By their ids, or by their names. */
+  readonly segments?: readonly (number | string)[]
 }
 /** Returns the name of a segment; undefined for one that is hidden from the reader. */
-type SegmentName = (id: number) => string | undefined
+export type SegmentName = (id: number) => string | undefined
 
 const MOST_VALUES = 4
 
 /** Says whom a strategy is for: "50 % of users by userId, where email ends with @example.com". */
 export function sentenceOf(strategy: Told, segmentName: SegmentName): string {
   const conditions = (strategy.constraints ?? []).map(constraintPhrase)
-  const segments = (strategy.segments ?? []).map((id) => `in segment ${segmentName(id) ?? `number ${id}`}`)
+  const segments = (strategy.segments ?? []).map((segment) => `in segment ${segmentCalled(segment, segmentName)}`)
   const all = [...conditions, ...segments]
   const who = whoOf(strategy)
   return all.length === 0 ? who : `${who}, where ${all.join(' and ')}`
+}
+
+/** Returns how a segment is called that is known by its id, or by its name. */
+export function segmentCalled(segment: number | string, segmentName: SegmentName): string {
+  return typeof segment === 'string' ? segment : (segmentName(segment) ?? `number ${segment}`)
 }
 
 export function whoOf({ name, parameters = {} }: Told): string {

@@ -1,8 +1,8 @@
-import { listOf as entriesOf } from '../strategies/sentence.ts'
 import { constraintsSaid, parentPhrase, placesSaid, segmentsSaid, strategyPhrase, variantPhrase } from './lists.ts'
 import { contentOf, differing, pairsOf } from './pairs.ts'
-import { type Known, labelOf, led, listSaid, type Sentence, valueSaid, wholeSaid } from './said.ts'
+import { type Known, labelOf, leadOf, led, listSaid, type Sentence, valueSaid, wholeSaid } from './said.ts'
 import { isEmpty, isFields, type Step } from './steps.ts'
+import { listOf as entriesOf } from './strategy-sentence.ts'
 
 /** Says how two states differ, in the words of the console: "turned on", "added the constraint: country is dk". */
 export function sentencesOf(steps: readonly Step[], known: Known): Sentence[] {
@@ -44,7 +44,7 @@ function said(member: string, path: readonly string[], values: Values): Sentence
     case 'segments':
       return segmentsSaid([before], [after], known)
     default:
-      return led(NUMBER.test(member) ? `${Number(member) + 1}` : member, said(key, rest, values))
+      return led(NUMBER.test(member) ? `${Number(member) + 1}` : leadOf(member), said(key, rest, values))
   }
 }
 

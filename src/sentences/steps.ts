@@ -1,5 +1,5 @@
-import { differences } from '../../ui/differences.ts'
-import { whoOf } from '../strategies/sentence.ts'
+import { differences } from './differences.ts'
+import { whoOf } from './strategy-sentence.ts'
 
 /** A place where two states differ, with the values there; undefined where a state has nothing, or it is not known. */
 export type Step = { readonly path: readonly string[]; readonly before: unknown; readonly after: unknown }
@@ -11,7 +11,7 @@ export function stepsBetween(before: unknown, after: unknown): Step[] {
   return between(named(before, name), named(after, name), [])
 }
 
-/** A strategy that stands alone is one of several, and a dependency, too: what is said of it says what it is. */
+/** A strategy that stands alone is one of several, and a dependency, too: so the sentences about it name its kind. */
 function named(state: unknown, strategy: string | undefined): unknown {
   if (!isFields(state)) return state ?? {}
   if (strategy !== undefined && state.name !== undefined) return { strategies: { [strategy]: state } }

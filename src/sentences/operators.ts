@@ -1,6 +1,6 @@
-import type { Schemas } from '@flaghoist/client'
+import type { Schema } from '../contract.ts'
 
-export type OperatorName = Schemas['Operator']
+export type OperatorName = Schema<'Operator'>
 type Operator = {
   /** Whether it compares with several values, or with one. */
   readonly takes: 'values' | 'value'
