@@ -24,7 +24,7 @@ describe('importFeatures and validateImport', () => {
     const { status, error } = await importing(world, file, where)
     expect({ status, message: error?.message }).toEqual({
       status: 403,
-      message: 'The project has 1 features, and its limit is 2',
+      message: 'The project has 1 features, and its limit is 2: 2 more do not fit',
     })
     await imported(world, { features: file.features.slice(0, 2) }, where)
   })
