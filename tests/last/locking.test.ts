@@ -123,6 +123,11 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     why: 'files change a field before rules that use its values; a deadlock ends one of two, which begins again',
   },
   'shared_revision change_requests': { waiting: 'from change_requests as r where r.manager =', why: 'the same' },
+  'shared_revision segments': { waiting: 'select id from segments where id = $1 for no key update', why: 'the same' },
+  'tag_types features': {
+    waiting: 'with candidates as materialized',
+    why: 'the same, for the lifetime of a feature type',
+  },
   'context_fields segments': { waiting: 'select id from segments where id = $1 for no key update', why: 'the same' },
   'segments features': {
     waiting: 'update features f set first_production_at =',

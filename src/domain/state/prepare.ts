@@ -153,7 +153,7 @@ export async function prepare(
 }
 
 /** Locks in the order of all commands. */
-async function lockAll(transaction: Transaction, { projects, featureTypes, features }: Locks): Promise<void> {
+async function lockAll(transaction: Transaction, { projects, featureTypes, features, tagTypes }: Locks): Promise<void> {
   const { tx, later } = transaction
   if (projects.length > 0)
     await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(projects)).orderBy('id').forNoKeyUpdate())
@@ -162,6 +162,10 @@ async function lockAll(transaction: Transaction, { projects, featureTypes, featu
       tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(featureTypes)).orderBy('id').forNoKeyUpdate(),
     )
   if (features.length > 0) await lockNamed(transaction, features)
+  if (tagTypes.length > 0)
+    await later(
+      tx.selectFrom('tagTypes').select('name').where('name', '=', anyOf(tagTypes)).orderBy('name').forUpdate(),
+    )
 }
 
 function objectsIn(documents: StateDocuments): ObjectKey[] {

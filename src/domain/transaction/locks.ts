@@ -49,6 +49,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
     'projects',
     'featureTypes',
     'features',
+    'tagTypes',
     'environments',
     'apiTokens',
     'segments',

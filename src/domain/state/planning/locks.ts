@@ -9,6 +9,7 @@ export type Locks = {
   readonly featureTypes: readonly string[]
   /** The features that change, and the parents that they get or lose. */
   readonly features: readonly string[]
+  readonly tagTypes: readonly string[]
 }
 
 /** The fields by whose change a feature comes to a project, or leaves it. */
@@ -24,6 +25,7 @@ export function locksFor(comparison: Comparison, compared: Compared): Locks {
     projects: sorted([...changedNames(comparison, 'projects'), ...projectsOfFeatures]),
     featureTypes: sorted(changedNames(comparison, 'featureTypes')),
     features: sorted(features.filter((name) => compared.present.features.has(name))),
+    tagTypes: sorted(changedNames(comparison, 'tagTypes')),
   }
 }
 
