@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Tracing } from '../tracing/tracing.ts'
 import type { Jobs } from './jobs.ts'
-import { closeServer, soon } from './listening.ts'
+import { closeTracing, drainServer, soon } from './listening.ts'
 import type { Parts } from './parts.ts'
 import type { Servers } from './servers.ts'
-import { stopLimits } from './stop-limits.ts'
 
 /**
  * Ends a server. While its database is open, it first serves requests for `drainMs`, and its jobs finish the changes
@@ -21,11 +18,7 @@ export async function closeAll(
   const stoppedAt = performance.now()
   if (isOpen) {
     const endingChanges = jobs.then((started) => started?.endChanges())
-    if (drainMs > 0) {
-      stopping.begin(drainMs)
-      await pause(drainMs)
-    }
-    await closeServer(app, stopping, stopLimits(drainMs).requestsMs)
+    await drainServer(app, stopping, drainMs)
     await endingChanges
   } else {
     await app.close()
@@ -33,13 +26,8 @@ export async function closeAll(
   const started = await soon(jobs.catch(() => undefined))
   await started?.endAll()
   await management?.close()
-  await soon(closed(tracing))
+  await closeTracing(tracing)
   await soon(replica?.close() ?? Promise.resolve())
   await (isOpen ? connection.close() : soon(connection.close()))
   log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
-}
-
-/** Sends the last spans; a collector that is away does not fail the stop. */
-function closed(tracing: Tracing | undefined): Promise<void> {
-  return tracing?.close().catch(() => undefined) ?? Promise.resolve()
 }

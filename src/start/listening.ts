@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { reasonOf } from '../runtime/reason.ts'
 import type { Stopping } from '../runtime/stopping.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { stopLimits } from './stop-limits.ts'
 
 /** How long a part of the start may take to end after the stop signal. */
 const GIVE_UP_MS = 2000
@@ -28,11 +30,15 @@ export async function listenAt(
 }
 
 /**
- * Closes the port and waits for running requests, at most `maxMs`: an incomplete request would take a minute to time
- * out.
+ * Serves requests for `drainMs`, and says on `/ready` that it stops. Then closes the port and waits for running
+ * requests, but not as long as an incomplete one would take to time out.
  */
-export async function closeServer(app: FastifyInstance, stopping: Stopping, maxMs: number): Promise<void> {
-  const timer = setTimeout(() => stopping.cut(app.server), maxMs)
+export async function drainServer(app: FastifyInstance, stopping: Stopping, drainMs: number): Promise<void> {
+  if (drainMs > 0) {
+    stopping.begin(drainMs)
+    await pause(drainMs)
+  }
+  const timer = setTimeout(() => stopping.cut(app.server), stopLimits(drainMs).requestsMs)
   await app.close()
   clearTimeout(timer)
 }
@@ -40,6 +46,11 @@ export async function closeServer(app: FastifyInstance, stopping: Stopping, maxM
 /** Waits for something that is no longer needed, for a short time. */
 export function soon<Result>(ending: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([ending, pause(GIVE_UP_MS, undefined)])
+}
+
+/** Sends the last spans; a collector that is away does not fail the stop. */
+export async function closeTracing(tracing: Tracing | undefined): Promise<void> {
+  await soon(tracing?.close().catch(() => undefined) ?? Promise.resolve())
 }
 
 /** Returns the signal that stops the server; nothing for an error, which has a log record of its own. */

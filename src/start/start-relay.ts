@@ -12,10 +12,9 @@ import { logOutput } from '../logging/logging.ts'
 import type { RelayMetrics } from '../metrics/relay-metrics.ts'
 import { createRelay, type RelayFacts } from '../relay/relay.ts'
 import { createStopping, type Stopping } from '../runtime/stopping.ts'
-import { closeServer, listenAt, soon, stopCause } from './listening.ts'
+import { closeTracing, drainServer, listenAt, soon, stopCause } from './listening.ts'
 import { tracingOf } from './load-tracing.ts'
 import { startManagement } from './management.ts'
-import { stopLimits } from './stop-limits.ts'
 
 export type RunningRelay = {
   readonly address: string
@@ -89,15 +88,11 @@ export async function startRelay(
     app,
     async close(drainMs) {
       log.info({ ...stopCause(stop), drainMs }, 'stopping')
-      if (drainMs > 0) {
-        stopping.begin(drainMs)
-        await pause(drainMs)
-      }
-      await closeServer(app, stopping, stopLimits(drainMs).requestsMs)
+      await drainServer(app, stopping, drainMs)
       await Promise.race([Promise.all(jobs.map((end) => end())), pause(LAST_REPORTS_MS)])
       await soon(relay.close())
       await management?.close()
-      await soon(tracing?.close().catch(() => undefined) ?? Promise.resolve())
+      await closeTracing(tracing)
       log.info('stopped')
       await soon(written())
     },

@@ -48,7 +48,7 @@ export function useSaving(edit: Edit, project: string | undefined, said: string,
   return {
     dryRun,
     decision,
-    /** Why it is a conflict; undefined if it is none. */
+    /** The message of a conflict; undefined without one. */
     conflict,
     isGuardedIn,
     isBusy: write.isPending || decision === undefined,

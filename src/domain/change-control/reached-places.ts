@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PlaceInSql } from '../access/holders-in-sql.ts'
 import { hasRuleAt, isGuarded } from './guard.ts'
 
 /** Whether the change `c` counts in all environments of the project of its request. */
@@ -29,3 +30,9 @@ export const reachedPlaces: RawBuilder<unknown> = sql`(
     where c.change_request_id = r.id) e
   where (e.project <> r.project_id or e.environment <> r.environment)
     and (${isGuarded(sql`e.project`, sql`e.environment`)} or ${hasRuleAt(sql`e.project`, sql`e.environment`)}))`
+
+/** The place of a row `e` of `reachedPlaces`. */
+export const REACHED = {
+  project: sql<string>`e.project`,
+  environment: sql<string>`e.environment`,
+} satisfies PlaceInSql

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import { countsAt } from '../access/holders-in-sql.ts'
-import { reachedPlaces } from '../change-control/reached-places.ts'
+import { REACHED, reachedPlaces } from '../change-control/reached-places.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
@@ -60,7 +60,6 @@ const hasFailed: RawBuilder<boolean> = sql`exists (
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed')`
 
 const HERE = { project: sql<string>`r.project_id`, environment: sql<string>`r.environment` }
-const REACHED = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
 
 /**
  * Whether the rights include approving in another place that the request `r` changes, where approvals can be needed.

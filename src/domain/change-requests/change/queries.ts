@@ -8,7 +8,7 @@ import { countsAt } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { requestHeldUntil } from '../../change-control/freeze-window.ts'
-import { reachedPlaces } from '../../change-control/reached-places.ts'
+import { REACHED, reachedPlaces } from '../../change-control/reached-places.ts'
 import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { isOpenRequest, isUnfinishedRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
@@ -196,7 +196,7 @@ export function countsHere(now: RawBuilder<unknown>): RawBuilder<boolean> {
 /** As `countsHere`, for another place that the request `r` changes. */
 export function countsElsewhere(now: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from ${reachedPlaces} e
-    where ${countsAt({ project: sql`e.project`, environment: sql`e.environment` }, now)})`
+    where ${countsAt(REACHED, now)})`
 }
 
 /**

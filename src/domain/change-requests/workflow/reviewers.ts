@@ -9,7 +9,7 @@ import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../a
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { isActive } from '../../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
-import { reachedPlaces } from '../../change-control/reached-places.ts'
+import { REACHED, reachedPlaces } from '../../change-control/reached-places.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, type ErrorDetail, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -47,8 +47,6 @@ function placesOfRequest(id: number, reader: Reader): RawBuilder<ProjectEnvironm
 function isReviewerOf(id: number, reader: Reader): RawBuilder<boolean> {
   return sql`exists (select from ${placesOfRequest(id, reader)} e where ${isReviewerAt(REACHED)})`
 }
-
-const REACHED = { project: sql<string>`e.project`, environment: sql<string>`e.environment` }
 
 /**
  * Returns a page of the users who can approve the requests of an environment; or a request there, also because of
