@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { UsageTotal } from '../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { EncryptionKeys } from '../runtime/encryption.ts'
 import { reasonOf } from '../runtime/reason.ts'
@@ -30,7 +31,7 @@ export type Relay = {
   readonly facts: RelayFacts
   /** The work that is done again and again: what it is, and the pause between two runs. */
   readonly jobs: readonly RelayJob[]
-  /** Ends all questions, and stores what there is. */
+  /** Ends all questions, says what usage is lost with it, and stores what there is. */
   close(): Promise<void>
 }
 
@@ -102,7 +103,8 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
   const passOn = passingOn({
     reports,
     send: reportSender(upstream.at('/api/client/metrics/bulk'), end.signal),
-    secretFor: secretForReports(keys, opened),
+    secretForUsage: secretForUsage(keys, opened),
+    secretForApplication: secretForReports(keys, opened),
     refused: keys.suspect,
     isThere: () => [...opened.all()].some((feed) => feed.fault() === undefined),
     log,
@@ -121,20 +123,36 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
       opened.close()
       upstream.close()
       end.abort()
+      await passOn.close()
       noteIndex()
       await store.flush()
     },
   }
 }
 
-/** Usage of a frontend is passed on by a key of servers, as proxies do. */
-function secretForReports(keys: RelayedKeys, feeds: Feeds): SecretFor {
-  return (keyId) => {
+/** A report of a frontend is passed on by a key of servers, as proxies do. */
+function secretForReports(keys: RelayedKeys, feeds: Feeds): SecretFor<{ readonly keyId: number }> {
+  return ({ keyId }) => {
     const key = keys.keyWithId(keyId)
     if (key === undefined) return null
     if (key.type === 'client') return keys.secretOf(key)
     const feed = feeds.of(key)
     return feed && secretsFor(keys, scopeId(feed.scope))[0]
+  }
+}
+
+/** Usage counts for an environment, whichever of its keys reports it. */
+function secretForUsage(keys: RelayedKeys, feeds: Feeds): SecretFor<UsageTotal> {
+  const ofKey = secretForReports(keys, feeds)
+  return (sum) => {
+    const secret = ofKey(sum)
+    if (typeof secret === 'string') return secret
+    for (const key of keys.all())
+      if (key.type === 'client' && key.environment === sum.environment) {
+        const other = keys.secretOf(key)
+        if (other !== undefined) return other
+      }
+    return secret
   }
 }
 

@@ -15,29 +15,40 @@ export type SaidKeys = ReadonlyMap<string, SaidKey> | Fault
 /** The most keys that one request asks for. */
 export const MAX_ASKED = 100
 
+/** How long an upstream without `/edge/validate` is not asked for it: another version, or another proxy, can have it. */
+const MISSING_MS = 60_000
+
 /** Asks an upstream which keys exist. */
 export type AskKeys = {
   (secrets: readonly string[]): Promise<SaidKeys>
-  /** Whether many keys cost one small request. */
-  isCheap(): boolean
+  /** Returns whether many keys cost one small request, and asks the upstream for that from time to time. */
+  isCheap(): Promise<boolean>
 }
 
 /**
- * Asks by `/edge/validate`, which Flaghoist and newer versions of Unleash have. Where it is missing, the keys are tried
+ * Asks by `/edge/validate`, which Flaghoist and newer versions of Unleash have. While it is missing, the keys are tried
  * one by one. An upstream that had it is not taken for an older one because of one odd answer.
  */
 export function askingKeys(upstream: Upstream): AskKeys {
   let hasValidation: boolean | undefined
-  const ask = async (secrets: readonly string[]): Promise<SaidKeys> => {
-    if (hasValidation !== false) {
-      const answer = await upstream.ask('/edge/validate', { method: 'POST', body: { tokens: secrets } })
-      const isMissing = 'status' in answer && (answer.status === 404 || answer.status === 405)
-      hasValidation ??= answer.kind === 'answer' ? true : isMissing ? false : undefined
-      if (answer.kind === 'answer') return keysIn(answer.body)
-      if (answer.status === 400) return refusedApart(secrets)
-      if (hasValidation !== false) return answer
+  let missedAt = Number.NEGATIVE_INFINITY
+
+  async function validate(secrets: readonly string[]): Promise<Answer | 'missing'> {
+    const answer = await upstream.ask('/edge/validate', { method: 'POST', body: { tokens: secrets } })
+    if (answer.kind === 'answer') hasValidation = true
+    else if (hasValidation !== true && (answer.status === 404 || answer.status === 405)) {
+      hasValidation = false
+      missedAt = performance.now()
+      return 'missing'
     }
-    return tried(upstream, secrets)
+    return answer
+  }
+
+  const ask = async (secrets: readonly string[]): Promise<SaidKeys> => {
+    const answer = hasValidation === false ? 'missing' : await validate(secrets)
+    if (answer === 'missing') return tried(upstream, secrets)
+    if (answer.kind === 'answer') return keysIn(answer.body)
+    return answer.status === 400 ? refusedApart(secrets) : answer
   }
 
   /** A question is refused because of one of its secrets, which is no key. */
@@ -49,7 +60,13 @@ export function askingKeys(upstream: Upstream): AskKeys {
     if ('kind' in first) return first
     return 'kind' in second ? second : new Map([...first, ...second])
   }
-  return Object.assign(ask, { isCheap: () => hasValidation !== false })
+
+  return Object.assign(ask, {
+    async isCheap() {
+      if (hasValidation === false && performance.now() - missedAt >= MISSING_MS) await validate([])
+      return hasValidation !== false
+    },
+  })
 }
 
 function keysIn(body: unknown): SaidKeys {
@@ -94,16 +111,21 @@ async function tried(upstream: Upstream, secrets: readonly string[]): Promise<Sa
   return said
 }
 
-/** Keys have their scope in their text: `<project, * or []>:<environment>.<secret>`. The answer wins. */
+const UNKNOWN_PROJECTS = '[]'
+
+/**
+ * Keys have their scope in their text: `<project, * or []>:<environment>.<secret>`. The answer wins. `[]` means some
+ * projects that only the upstream knows; as the name of a project, which it can't be, it is no part of others.
+ */
 function triedKey(secret: string, type: SdkKey['type'], { body }: Extract<Answer, { kind: 'answer' }>): SaidKey {
   const text = /^([^:]+):([^.]+)\./.exec(secret)
-  const [, project = '*', environment = ''] = text ?? []
+  const [, project = UNKNOWN_PROJECTS, environment = ''] = text ?? []
   const { query } = (body ?? {}) as { query?: { environment?: unknown } }
   const named = query?.environment
   return {
     type,
     environment: typeof named === 'string' ? named : environment,
-    projects: project === '*' || project === '[]' ? [] : [project],
-    isScopeKnown: type === 'frontend' && text !== null,
+    projects: project === '*' ? [] : [project],
+    isScopeKnown: type === 'frontend' && project !== UNKNOWN_PROJECTS,
   }
 }

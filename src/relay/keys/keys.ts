@@ -183,7 +183,8 @@ export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: 
     keyWithId: (id) => byId.get(id)?.key,
     async check() {
       // Where keys are tried, those of servers are tried by their feeds.
-      const asked = [...entries.values()].filter(({ key }) => ask.isCheap() || key.type === 'frontend')
+      const isCheap = await ask.isCheap()
+      const asked = [...entries.values()].filter(({ key }) => isCheap || key.type === 'frontend')
       const secrets = asked.flatMap(({ secret }) => secret ?? [])
       await Promise.all(secrets.map((secret) => question(secret).catch(() => {})))
     },
@@ -202,6 +203,7 @@ function isSameScope(one: SaidKey, other: SaidKey): boolean {
   return (
     one.type === other.type &&
     one.environment === other.environment &&
+    one.isScopeKnown === other.isScopeKnown &&
     one.projects.join('\0') === other.projects.join('\0')
   )
 }

@@ -1,19 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApplicationReport } from '../../domain/applications/application-report.ts'
-import type { Batch, UsageTotal } from '../../domain/client-metrics/usage-totals.ts'
+import type { Usage, UsageTotal } from '../../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../../domain/client-reports/reports.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import type { Outcome, SendReport } from './send-report.ts'
 
 /** The most entries of one report. */
 const MAX_ENTRIES = 500
+/** The highest number of an entry: a server leaves out an entry with a higher one. */
+const MAX_COUNT = 2_147_483_647
 
 /** The secret of a key that may report for another one; undefined until it is known, null if it never will be. */
-export type SecretFor = (keyId: number) => string | undefined | null
+export type SecretFor<Reported> = (reported: Reported) => string | undefined | null
 
 export type PassOn = {
   /** Sends what is there; what the upstream surely has not counted waits for the next time. */
   run(): Promise<void>
+  /** Counts as lost what still waits. A report that is on its way has to be ended before. */
+  close(): Promise<void>
   /** How many evaluations, and reports of applications, were lost since the start. */
   lost(): { readonly evaluations: number; readonly applications: number }
 }
@@ -21,25 +25,29 @@ export type PassOn = {
 type PassOnSetting = {
   readonly reports: Reports
   readonly send: SendReport
-  readonly secretFor: SecretFor
+  readonly secretForUsage: SecretFor<UsageTotal>
+  readonly secretForApplication: SecretFor<ApplicationReport>
   readonly refused: (secret: string) => void
   /** Whether the upstream answers: a report to an upstream that is away can be lost. */
   readonly isThere: () => boolean
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Sums of one key that are sent together. */
-type Parcel = { readonly keyId: number; readonly sums: readonly UsageTotal[] }
+/** Sums that one key reports together; the key is missing while it is not known. */
+type Parcel = { readonly secret: string | undefined | null; readonly sums: readonly UsageTotal[] }
+
+/** The sums that wait, and whether it makes sense to send others now. */
+type Sent = { readonly waiting: readonly UsageTotal[]; readonly goesOn: boolean }
 
 /**
  * Passes on what applications report: added up, and at most once. A report that the upstream refuses is sent again in
  * halves, until only the entries that it can't use are left.
  */
-export function passingOn({ reports, send, secretFor, refused, isThere, log }: PassOnSetting): PassOn {
+export function passingOn(setting: PassOnSetting): PassOn {
+  const { reports, send, secretForUsage, secretForApplication, refused, isThere, log } = setting
   const lost = { evaluations: 0, applications: 0 }
-  let batch: Batch | undefined
-  /** The parcels of the batch that are not sent yet. */
-  let parcels: Parcel[] = []
+  let isClosed = false
+  let running: Promise<void> | undefined
 
   function lose(sums: readonly UsageTotal[], reason: string): void {
     const evaluations = sums.reduce((sum, { yes, no }) => sum + yes + no, 0)
@@ -47,47 +55,62 @@ export function passingOn({ reports, send, secretFor, refused, isThere, log }: P
     log.warn({ evaluations, features: sums.length, reason }, 'usage could not be passed on, and is lost')
   }
 
-  /** Returns whether the parcel is done with, and whether it makes sense to send others now. */
-  async function sendParcel({ keyId, sums }: Parcel): Promise<{ isDone: boolean; goesOn: boolean }> {
-    const secret = secretFor(keyId)
-    if (secret === undefined) return { isDone: false, goesOn: true }
+  function loseApplications(applications: number, reason: string): void {
+    lost.applications += applications
+    log.warn({ applications, reason }, 'an application could not be passed on')
+  }
+
+  async function sendParcel({ secret, sums }: Parcel): Promise<Sent> {
+    if (secret === undefined) return { waiting: sums, goesOn: true }
     if (secret === null) {
       lose(sums, 'its key has ended')
-      return { isDone: true, goesOn: true }
+      return { waiting: [], goesOn: true }
     }
     const outcome = await send(secret, { applications: [], metrics: sums.map(metricOf) })
     if (outcome.kind === 'key') refused(secret)
-    if (outcome.kind === 'later') return { isDone: false, goesOn: false }
-    if (outcome.kind === 'key') return { isDone: false, goesOn: true }
-    if (outcome.kind === 'refused' && sums.length > 1) {
-      const middle = Math.ceil(sums.length / 2)
-      parcels.splice(1, 0, { keyId, sums: sums.slice(0, middle) }, { keyId, sums: sums.slice(middle) })
-    } else if (outcome.kind !== 'sent') lose(sums, outcome.reason)
-    return { isDone: true, goesOn: outcome.kind !== 'lost' }
+    if (outcome.kind === 'later' || outcome.kind === 'key') return { waiting: sums, goesOn: outcome.kind === 'key' }
+    if (outcome.kind !== 'refused' || sums.length === 1) {
+      if (outcome.kind !== 'sent') lose(sums, outcome.reason)
+      return { waiting: [], goesOn: outcome.kind !== 'lost' }
+    }
+    const middle = Math.ceil(sums.length / 2)
+    return sendParcels([
+      { secret, sums: sums.slice(0, middle) },
+      { secret, sums: sums.slice(middle) },
+    ])
   }
 
+  async function sendParcels(parcels: readonly Parcel[]): Promise<Sent> {
+    const waiting: UsageTotal[] = []
+    let goesOn = true
+    for (const parcel of parcels) {
+      const sent: Sent = goesOn ? await sendParcel(parcel) : { waiting: parcel.sums, goesOn }
+      waiting.push(...sent.waiting)
+      goesOn = sent.goesOn
+    }
+    return { waiting, goesOn }
+  }
+
+  /** What waits goes back to what is added up: it holds up nothing, and has the room of its key. */
   async function sendUsage(): Promise<void> {
     const dropped = reports.usage.dropped()
     if (dropped > 0) log.warn({ dropped }, 'too much usage was waiting to be passed on; some of it was dropped')
-    for (;;) {
-      if (batch === undefined) {
-        batch = reports.usage.batch()
-        if (batch === undefined) return
-        parcels = parcelsOf(batch.sums)
-      }
-      // A parcel whose key waits must not hold up the others.
-      const waiting: Parcel[] = []
-      for (let [parcel] = parcels; parcel !== undefined; [parcel] = parcels) {
-        const { isDone, goesOn } = await sendParcel(parcel)
-        if (!isDone) waiting.push(parcel)
-        parcels.shift()
-        if (!goesOn) waiting.push(...parcels.splice(0))
-      }
-      parcels = waiting
-      if (waiting.length > 0) return
+    const waiting: UsageTotal[] = []
+    let goesOn = true
+    for (let batch = reports.usage.batch(); batch !== undefined; batch = goesOn ? reports.usage.batch() : undefined) {
+      const parts = batch.sums.map(withinCount)
+      const sent = await sendParcels(parcelsOf(parts.map(([part]) => part)))
+      goesOn = sent.goesOn
+      waiting.push(...sent.waiting, ...parts.flatMap(([, rest]) => rest ?? []))
       reports.usage.written(batch)
-      batch = undefined
     }
+    for (const sum of waiting) reports.usage.record(sum, [usageOf(sum)], sum.seenAt)
+  }
+
+  function parcelsOf(sums: readonly UsageTotal[]): Parcel[] {
+    return ofEachKey(sums, secretForUsage).flatMap(([secret, ofKey]) =>
+      partsOf(ofKey).map((part) => ({ secret, sums: part })),
+    )
   }
 
   /** An application that is reported twice is still one, so these may be sent again. */
@@ -99,35 +122,70 @@ export function passingOn({ reports, send, secretFor, refused, isThere, log }: P
       await sendApplications(pending.slice(0, middle), secret)
       return sendApplications(pending.slice(middle), secret)
     }
-    if (outcome.kind === 'refused') {
-      lost.applications += pending.length
-      log.warn({ applications: pending.length, reason: outcome.reason }, 'an application could not be passed on')
-    }
+    if (outcome.kind === 'refused') loseApplications(pending.length, outcome.reason)
     if (outcome.kind === 'sent' || outcome.kind === 'refused') reports.applications.written(pending)
   }
 
   async function sendAllApplications(): Promise<void> {
     lost.applications += reports.applications.dropped()
-    for (const [keyId, pending] of grouped(reports.applications.pending(), ({ keyId }) => keyId)) {
-      const secret = secretFor(keyId)
+    for (const [secret, pending] of ofEachKey(reports.applications.pending(), secretForApplication)) {
       if (secret === null) reports.applications.written(pending)
       else if (secret !== undefined) for (const part of partsOf(pending)) await sendApplications(part, secret)
     }
   }
 
+  async function sendAll(): Promise<void> {
+    await sendAllApplications()
+    await sendUsage()
+  }
+
   return {
     async run() {
-      if (!isThere()) return
-      await sendAllApplications()
-      await sendUsage()
+      if (isClosed || !isThere()) return
+      running = sendAll()
+      await running
+    },
+    async close() {
+      isClosed = true
+      await running?.catch(() => {})
+      const sums: UsageTotal[] = []
+      for (let batch = reports.usage.batch(); batch !== undefined; batch = reports.usage.batch()) {
+        sums.push(...batch.sums)
+        reports.usage.written(batch)
+      }
+      if (sums.length > 0) lose(sums, STOPPED)
+      const applications = reports.applications.pending()
+      if (applications.length > 0) loseApplications(applications.length, STOPPED)
     },
     lost: () => ({ ...lost }),
   }
 }
 
-function parcelsOf(sums: readonly UsageTotal[]): Parcel[] {
-  return [...grouped(sums, ({ keyId }) => keyId)].flatMap(([keyId, ofKey]) =>
-    partsOf(ofKey).map((part) => ({ keyId, sums: part })),
+const STOPPED = 'the relay has stopped before the upstream took it'
+
+/** Returns a sum as one that an entry can have, and what is above that. */
+function withinCount(sum: UsageTotal): [part: UsageTotal, rest?: UsageTotal] {
+  if (Math.max(sum.yes, sum.no, ...sum.variants.values()) <= MAX_COUNT) return [sum]
+  const withCounts = (of: (count: number) => number) => ({
+    ...sum,
+    yes: of(sum.yes),
+    no: of(sum.no),
+    variants: new Map([...sum.variants].map(([name, count]) => [name, of(count)])),
+  })
+  return [withCounts((count) => Math.min(count, MAX_COUNT)), withCounts((count) => Math.max(0, count - MAX_COUNT))]
+}
+
+function usageOf({ featureName, hour, yes, no, variants }: UsageTotal): Usage {
+  return { featureName, at: hour, yes, no, variants: Object.fromEntries(variants) }
+}
+
+/** Returns what each key has reported, with the secret that passes it on. */
+function ofEachKey<Reported extends { readonly keyId: number }>(
+  reported: readonly Reported[],
+  secretFor: SecretFor<Reported>,
+): (readonly [secret: ReturnType<typeof secretFor>, ofKey: readonly Reported[]])[] {
+  return [...grouped(reported, ({ keyId }) => keyId).values()].flatMap((ofKey) =>
+    ofKey[0] === undefined ? [] : [[secretFor(ofKey[0]), ofKey] as const],
   )
 }
 

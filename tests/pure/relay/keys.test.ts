@@ -15,7 +15,7 @@ function keysOf(answer: (secrets: readonly string[]) => SaidKeys) {
       await new Promise((resolve) => setImmediate(resolve))
       return answer(secrets)
     },
-    { isCheap: () => true },
+    { isCheap: async () => true },
   )
   return { keys: createKeys([], { ask, log: LOG, changed() {} }), questions }
 }
@@ -72,6 +72,26 @@ describe('keys of a relay', () => {
   })
 })
 
+describe('a key', () => {
+  test('whose projects get known is another key for its features', async () => {
+    let said: SaidKey = { ...SAID, isScopeKnown: false }
+    const scopes: unknown[] = []
+    const ask = Object.assign(async (secrets: readonly string[]) => new Map(secrets.map((secret) => [secret, said])), {
+      isCheap: async () => true,
+    })
+    const keys = createKeys([], {
+      ask,
+      log: LOG,
+      changed: () => scopes.push([...keys.all()].map(({ scope }) => scope)),
+    })
+    await keys.find('key')
+    said = SAID
+    await keys.check()
+    const known = { environment: 'development', projects: [] }
+    expect(scopes).toEqual([[{ ...known, onlyFor: expect.any(String) }], [known]])
+  })
+})
+
 describe('an upstream', () => {
   function asking(answer: (path: string, asked: Asked) => Answer) {
     const asked: string[] = []
@@ -103,20 +123,46 @@ describe('an upstream', () => {
   test('without /edge/validate gets each key tried, first as one of a server', async () => {
     const { ask, asked } = asking((path, { key }) => {
       if (path === '/edge/validate') return NOT_FOUND
-      const isRight = (path === '/api/frontend') === (key === 'shop:production.frontend')
+      const isRight = (path === '/api/frontend') === key?.endsWith('frontend')
       return isRight && key !== 'none' ? ok({}) : { kind: 'refused', reason: '401' }
     })
-    expect(await ask(['*:production.client', 'shop:production.frontend', 'none'])).toEqual(
+    expect(await ask(['*:production.client', 'shop:production.frontend', '[]:production.frontend', 'none'])).toEqual(
       new Map([
         ['*:production.client', { type: 'client', environment: 'production', projects: [], isScopeKnown: false }],
         [
           'shop:production.frontend',
           { type: 'frontend', environment: 'production', projects: ['shop'], isScopeKnown: true },
         ],
+        // Some projects, which nobody says.
+        [
+          '[]:production.frontend',
+          { type: 'frontend', environment: 'production', projects: ['[]'], isScopeKnown: false },
+        ],
       ]),
     )
     await ask(['none'])
     expect(asked.filter((path) => path === '/edge/validate')).toHaveLength(1)
+  })
+
+  test('that has the check later is asked by it, a minute after it was missing', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      let isThere = false
+      const { ask } = asking((path) => {
+        if (path !== '/edge/validate') return ok({})
+        return isThere ? ok({ tokens: [{ token: 'a', type: 'client', environment: 'e', projects: ['p'] }] }) : NOT_FOUND
+      })
+      await ask(['a'])
+      isThere = true
+      expect(await ask.isCheap()).toBe(false)
+      vi.advanceTimersByTime(60_000)
+      expect(await ask.isCheap()).toBe(true)
+      expect(await ask(['a'])).toEqual(
+        new Map([['a', { type: 'client', environment: 'e', projects: ['p'], isScopeKnown: true }]]),
+      )
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('that had the check does not lose it by one odd answer', async () => {
