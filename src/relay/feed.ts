@@ -13,7 +13,7 @@ import { followStream } from './upstream/stream.ts'
 const SECOND_LOOK_MS = 1500
 /** How long a reader waits for the upstream at most. */
 const MAX_WAIT_MS = 5000
-/** A state that was confirmed so shortly before is new enough for a reader who asks for the newest. */
+/** A state that was asked for so shortly before is new enough for a reader who asks for the newest. */
 const NEW_MS = 100
 
 /** So long after a fault, changes are polled often: streams are on their way back, and nobody should wait for them. */
@@ -64,10 +64,12 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   let faults = 0
   let fault: string | undefined
   let recoveredAt = Number.NEGATIVE_INFINITY
-  /** Whether the last list was empty after a full one. */
-  let isSecondLook = false
+  /** When the list was empty for the first time after a full one. */
+  let emptySince: number | undefined
   let wakeUp: () => void = () => {}
+  /** Whether there is something to ask for that the last request may have missed. */
   let isWoken = false
+  let newUntil = Number.NEGATIVE_INFINITY
   /** The numbers of the last request that has begun, and of the last one that has ended. */
   let begun = 0
   let ended = 0
@@ -94,36 +96,42 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   /** Asks once, and returns how long to wait before the next time. */
   async function look(key: string): Promise<number> {
     const askedAt = clock().getTime()
-    const etag = isSecondLook ? undefined : state?.etag
+    const newFrom = performance.now()
+    const etag = emptySince === undefined ? state?.etag : undefined
     const answer = await upstream.ask('/api/client/features', { key, etag })
     if (end.signal.aborted) return 0
     if (answer.kind === 'refused') setting.refused(key)
     if (answer.kind !== 'answer') return failed(answer)
-    if (answer.status === 304) return state === undefined ? failed(NOT_ASKED_FOR) : confirmed(askedAt)
+    newUntil = newFrom + NEW_MS
+    // Another relay may answer, or a cache: then the features are as old as it says.
+    const confirmedAt = askedAt - answer.ageMs
+    if (answer.status === 304) return state === undefined ? failed(NOT_ASKED_FOR) : confirmed(confirmedAt)
     const document = read(answer, (state?.snapshot.lastEventId ?? Math.floor(askedAt / 1000)) + 1)
     if ('kind' in document) return failed(document)
-    if (document.features === 0 && (state?.snapshot.features.size ?? 0) > 0 && !isSecondLook) {
-      isSecondLook = true
-      log.warn({ environment: scope.environment, features: state?.snapshot.features.size }, EMPTY)
-      return SECOND_LOOK_MS
+    if (document.features === 0 && (state?.snapshot.features.size ?? 0) > 0) {
+      if (emptySince === undefined)
+        log.warn({ environment: scope.environment, features: state?.snapshot.features.size }, EMPTY)
+      emptySince ??= performance.now()
+      // Readers and streams have it asked sooner, which is no second look.
+      const leftMs = emptySince + SECOND_LOOK_MS - performance.now()
+      if (leftMs > 0) return leftMs
     }
-    isSecondLook = false
+    emptySince = undefined
     const before = state?.snapshot ?? emptySnapshot(scope.environment)
     const after = await applied({ ...before, position: NOTHING_YET }, document.rows)
     const isChanged = state === undefined || !hasSameContent(before, after)
-    state = { snapshot: isChanged ? after : before, etag: answer.etag, confirmedAt: askedAt }
+    state = { snapshot: isChanged ? after : before, etag: answer.etag, confirmedAt }
     if (isChanged) {
       setting.changed(feed)
       void changes.wakeAll()
     }
-    return confirmed(askedAt)
+    return confirmed(confirmedAt)
   }
 
   function sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
       wakeUp = () => {
         clearTimeout(timer)
-        isWoken = false
         resolve()
       }
       const timer = setTimeout(() => wakeUp(), Math.min(ms, MAX_SLEEP_MS))
@@ -135,6 +143,7 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     while (!end.signal.aborted) {
       const key = setting.keyFor(scope)
       const number = ++begun
+      isWoken = false
       const pauseMs = key === undefined ? pollMs : await look(key)
       ended = number
       void looks.wakeAll()
@@ -148,7 +157,7 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   }
 
   async function newest(): Promise<void> {
-    const isNew = state !== undefined && clock().getTime() - state.confirmedAt < NEW_MS
+    const isNew = state !== undefined && performance.now() < newUntil
     if (isNew || fault !== undefined || setting.keyFor(scope) === undefined) return
     const wanted = begun + 1
     const givenUpAt = performance.now() + MAX_WAIT_MS

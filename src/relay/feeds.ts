@@ -41,11 +41,16 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
     return feed
   }
 
-  /** A feed of more features is as good as one of its own, and costs nothing. */
+  /**
+   * A feed of more features is as good as one of its own, and costs nothing. One that nobody follows is of no use: its
+   * features would stay as they are, and nothing would say so.
+   */
   function found(key: RelayedKey): Feed | undefined {
-    const able = [...feeds.values()].filter(({ scope }) => covers(scope, key.scope))
+    const able = [...feeds.values()].filter((feed) => covers(feed.scope, key.scope) && isFollowed(keys, feed))
     const own = feeds.get(scopeId(key.scope))
-    return able.find((feed) => feed !== own && feed.state() !== undefined && isFollowed(keys, feed)) ?? own
+    const other = able.find((feed) => feed !== own && feed.state() !== undefined)
+    if (key.type === 'client') return other ?? own ?? open(key.scope, undefined)
+    return other ?? able.find((feed) => feed === own)
   }
 
   for (const { scope, state } of stored) if (isNeeded(keys, scopeId(scope))) open(scope, state)
@@ -56,7 +61,7 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
       if (known !== undefined) return known
       const key = keys.now({ secretHash })
       if (key === undefined) return undefined
-      const feed = found(key) ?? (key.type === 'client' ? open(key.scope, undefined) : undefined)
+      const feed = found(key)
       if (feed !== undefined) ofKeys.set(id, feed)
       return feed
     },

@@ -72,7 +72,7 @@ const REPORT_MS = 5000
 const CHECK_MS = 4000
 /** The most keys that are asked about in a second: an upstream may limit the requests of an address. */
 const CHECKED_IN_A_SECOND = 50
-/** How often the upstream is asked for a configured key that could not be checked yet. */
+/** How often the upstream is asked for a configured key that it does not know, or that could not be checked yet. */
 const CONFIGURED_MS = 1000
 
 /**
@@ -90,6 +90,7 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
   const noteIndex = () => storeIndex(store, keys.stored, () => feeds?.all() ?? [])
   const keys = createKeys(stored.keys, {
     ask: askingKeys(upstream),
+    configured: setting.keys,
     log,
     changed() {
       feeds?.keysChanged()
@@ -156,25 +157,29 @@ function secretForUsage(keys: RelayedKeys, feeds: Feeds): SecretFor<UsageTotal> 
   }
 }
 
-/** Returns the work that asks for each configured key until it is known, and opens its feed. */
+/**
+ * Returns the work that asks for each configured key that is not known, and opens its feed. One that has ended can be
+ * there again.
+ */
 function configuredKeys(secrets: readonly string[], keys: RelayedKeys, feeds: Feeds, log: Around['log']) {
-  const unknown = new Set(secrets)
   const logged = new Set<string>()
   return async () => {
-    for (const secret of unknown) {
-      const key = await keys.find(secret).catch((error: unknown) => reasonOf(error))
-      if (typeof key === 'object') {
-        feeds.of(key)
-        unknown.delete(secret)
-        continue
-      }
-      const number = secrets.indexOf(secret) + 1
-      if (logged.has(secret)) continue
-      logged.add(secret)
-      log.warn({ number, reason: key ?? 'the upstream does not know it' }, 'a key of RELAY_KEYS is of no use yet')
-    }
+    await Promise.all(
+      secrets.map(async (secret, index) => {
+        const key = await keys.find(secret).catch((error: unknown) => reasonOf(error))
+        if (typeof key === 'object') {
+          feeds.of(key)
+          logged.delete(secret)
+        } else if (!logged.has(secret)) {
+          logged.add(secret)
+          log.warn({ number: index + 1, reason: key ?? 'the upstream does not know it' }, USELESS_KEY)
+        }
+      }),
+    )
   }
 }
+
+const USELESS_KEY = 'a key of RELAY_KEYS is of no use yet'
 
 /** Many keys are asked about less often. */
 function checkingKeys(keys: RelayedKeys): () => Promise<void> {

@@ -7,6 +7,7 @@ import { type DomainError, unavailable } from '../domain/errors.ts'
 import type { Feed, FeedState } from './feed.ts'
 import type { Feeds } from './feeds.ts'
 import type { RelayedKeys } from './keys/keys.ts'
+import type { Scope } from './scope.ts'
 
 /** The source of SDKs that is another server. */
 export type RelayedSource = SdkSource & {
@@ -37,7 +38,11 @@ export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): 
 
   return {
     keyWith: (secret) => keys.find(secret),
-    keysWith: (secrets) => keys.findAll(secrets),
+    async keysWith(secrets) {
+      const found = await keys.findAll(secrets)
+      // What a key was tried for is not what it may read.
+      return new Map([...found].map(([secret, key]) => [secret, { ...key, projects: key.scope.projects }]))
+    },
     keyNow: async (key) => keys.now(key),
     async keyOfChannel(channel) {
       for (const key of keys.all()) if (channelOf(key) === channel) return key
@@ -46,7 +51,7 @@ export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): 
     administers: async () => false,
     async snapshotFor(key) {
       const feed = feeds.of(key)
-      if (feed === undefined) throw uncovered()
+      if (feed === undefined) throw uncovered(keys.now(key)?.scope)
       const state = feed.state() ?? (await feed.first())
       if (state === undefined) throw unavailable(`The relay has no features for this key yet: ${faultOf(feed)}`)
       assertNew(feed, state)
@@ -65,11 +70,15 @@ export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): 
 }
 
 function faultOf(feed: Feed): string {
-  return feed.fault() ?? 'the upstream was not asked, because no key for servers was used since the start'
+  return feed.fault() ?? 'the upstream has not answered yet'
 }
 
-function uncovered(): DomainError {
+function uncovered(scope: Scope | undefined): DomainError {
+  if (scope?.onlyFor !== undefined)
+    return unavailable(
+      'The upstream does not say which projects this frontend key may read, so a relay can not serve it',
+    )
   return unavailable(
-    'The relay knows no client key that may read what this frontend key evaluates. Set one in RELAY_KEYS: the upstream gives no rules to frontend keys',
+    'The relay follows no client key that may read what this frontend key evaluates. Set one in RELAY_KEYS: the upstream gives no rules to frontend keys',
   )
 }

@@ -9,6 +9,12 @@ export type SaidKey = {
   readonly isScopeKnown: boolean
 }
 
+/**
+ * Stands in the text of a key for some projects, which only the upstream knows. No project can have this name, so as
+ * one it is a part of nothing else, and a relay says it to those below.
+ */
+const UNKNOWN_PROJECTS = '[]'
+
 /** The given keys that exist; or why it is not known. */
 export type SaidKeys = ReadonlyMap<string, SaidKey> | Fault
 
@@ -78,8 +84,8 @@ function keysIn(body: unknown): SaidKeys {
     if (typeof token !== 'string' || typeof environment !== 'string' || !Array.isArray(projects))
       return { kind: 'useless', reason: 'the answer about keys has one without environment or projects' }
     const known = typeOf(type)
-    if (known !== undefined)
-      said.set(token, { type: known, environment, projects: scopeIn(projects), isScopeKnown: true })
+    const isScopeKnown = !projects.includes(UNKNOWN_PROJECTS)
+    if (known !== undefined) said.set(token, { type: known, environment, projects: scopeIn(projects), isScopeKnown })
   }
   return said
 }
@@ -111,12 +117,7 @@ async function tried(upstream: Upstream, secrets: readonly string[]): Promise<Sa
   return said
 }
 
-const UNKNOWN_PROJECTS = '[]'
-
-/**
- * Keys have their scope in their text: `<project, * or []>:<environment>.<secret>`. The answer wins. `[]` means some
- * projects that only the upstream knows; as the name of a project, which it can't be, it is no part of others.
- */
+/** Keys have their scope in their text: `<project, * or []>:<environment>.<secret>`. The answer wins. */
 function triedKey(secret: string, type: SdkKey['type'], { body }: Extract<Answer, { kind: 'answer' }>): SaidKey {
   const text = /^([^:]+):([^.]+)\./.exec(secret)
   const [, project = UNKNOWN_PROJECTS, environment = ''] = text ?? []

@@ -4,15 +4,23 @@ import { secretHashOf } from '../../domain/access/secret.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import { unavailable } from '../../domain/errors.ts'
 import type { Scope } from '../scope.ts'
+import { createAllowance } from './allowance.ts'
 import { type AskKeys, MAX_ASKED, type SaidKey } from './ask-keys.ts'
+import { atMost, type PromiseWithResolvers, withResolvers } from './promises.ts'
 
 /** How many keys a relay remembers; one that is not known costs its sender a question upstream each time. */
 const MAX_KEYS = 10_000
 /** How long a secret that is no key is remembered as such. */
 const UNKNOWN_MS = 3000
 const MAX_UNKNOWN = 10_000
-/** How many secrets wait for the upstream at most. */
+/** How many texts that may be no keys wait for the upstream at most. */
 const MAX_WAITING = 1000
+/**
+ * How many texts that are no keys the upstream is asked about in a second, and at once. It limits the questions of an
+ * address, and those about real keys must not end because somebody sends any text.
+ */
+const STRANGERS_IN_A_SECOND = 10
+const MAX_STRANGERS = 600
 /** What can be a key. Other texts would have the upstream refuse a question about several. */
 const KEY = /^[\x21-\x7e]{1,1000}$/
 /** How long the first use of a key that was read from disk waits for the upstream. */
@@ -55,19 +63,22 @@ type Entry = {
 
 export type KeysSetting = {
   readonly ask: AskKeys
+  /** Secrets that are asked about like those of known keys, and before any others. */
+  readonly configured: readonly string[]
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** A key is there, is there again with its secret, or has ended. */
   changed(): void
 }
 
-export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: KeysSetting): RelayedKeys {
+export function createKeys(stored: readonly StoredKey[], { ask, configured, log, changed }: KeysSetting): RelayedKeys {
   const entries = new Map<string, Entry>()
   const byId = new Map<number, Entry>()
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS })
   let lastId = 0
   let awayUntil = Number.NEGATIVE_INFINITY
   let isAsking = false
-  const waiting = new Map<string, PromiseWithResolvers>()
+  const strangers = createAllowance(MAX_STRANGERS, STRANGERS_IN_A_SECOND)
+  const waiting = new Map<string, PromiseWithResolvers & { readonly own: boolean }>()
 
   function put(hash: string, said: SaidKey, secret: string | undefined, isChecked: boolean): Entry | undefined {
     const known = entries.get(hash)
@@ -102,8 +113,10 @@ export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: 
         const isSame = entry !== undefined && entry.secret === secret && isSameScope(entry.said, answer)
         put(hash, answer, secret, true)
         if (!isSame) changed()
-      } else if (entry === undefined) unknown.set(hash, true)
-      else if (entry.missedAt !== undefined && now - entry.missedAt >= CONFIRM_MS - 10) {
+      } else if (entry === undefined) {
+        unknown.set(hash, true)
+        if (!isOwn(secret)) strangers.use()
+      } else if (entry.missedAt !== undefined && now - entry.missedAt >= CONFIRM_MS - 10) {
         end(hash, entry)
         unknown.set(hash, true)
         changed()
@@ -114,20 +127,28 @@ export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: 
     }
   }
 
+  const isOwn = (secret: string) => entries.has(hashText(secret)) || configured.includes(secret)
+
   /** Asks about a secret, together with others that wait: one request at a time. */
   function question(secret: string): Promise<void> {
-    if (waiting.size >= MAX_WAITING && !waiting.has(secret))
+    const asked = waiting.get(secret)
+    if (asked !== undefined) return asked.promise
+    const own = isOwn(secret)
+    if (!own && waiting.size >= MAX_WAITING)
       return Promise.reject(unavailable('Too many keys wait for the upstream to check them'))
-    const known = waiting.get(secret) ?? withResolvers()
-    waiting.set(secret, known)
+    if (!own && !strangers.isLeft()) return Promise.reject(unavailable(STRANGERS))
+    const waits = { ...withResolvers(), own }
+    waiting.set(secret, waits)
     if (!isAsking) void askWaiting()
-    return known.promise
+    return waits.promise
   }
 
   async function askWaiting(): Promise<void> {
     isAsking = true
     while (waiting.size > 0) {
-      const asked = [...waiting].slice(0, MAX_ASKED)
+      // A relay above can refuse a question because of a stranger in it.
+      const own = [...waiting].filter(([, { own }]) => own)
+      const asked = (own.length > 0 ? own : [...waiting]).slice(0, MAX_ASKED)
       const secrets = asked.map(([secret]) => secret)
       const said = await ask(secrets)
       for (const [secret] of asked) waiting.delete(secret)
@@ -193,6 +214,8 @@ export function createKeys(stored: readonly StoredKey[], { ask, log, changed }: 
   }
 }
 
+const STRANGERS = 'The relay was sent many texts that are no keys, so it asks its upstream about few new ones'
+
 function keyFrom(id: number, secretHash: Buffer, { type, environment, projects, isScopeKnown }: SaidKey): RelayedKey {
   const scope = { environment, projects, ...(!isScopeKnown && { onlyFor: secretHash.toString('hex') }) }
   // Of a key whose scope is not known, the upstream selects the features, so nothing is left out here.
@@ -210,26 +233,4 @@ function isSameScope(one: SaidKey, other: SaidKey): boolean {
 
 function hashText(secret: string): string {
   return secretHashOf(secret).toString('hex')
-}
-
-type PromiseWithResolvers = { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void }
-
-function withResolvers(): PromiseWithResolvers {
-  let resolve = () => {}
-  let reject: (error: Error) => void = () => {}
-  const promise = new Promise<void>((done, fail) => {
-    resolve = done
-    reject = fail
-  })
-  return { promise, resolve, reject }
-}
-
-/** Waits for an answer at most so long; the question itself continues. */
-async function atMost(ms: number, question: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([question.catch(() => {}), late])
-  clearTimeout(timer)
 }

@@ -44,13 +44,20 @@ export function reportSender(url: string, end: AbortSignal): SendReport {
   }
 }
 
-/** @param status of the answer */
+/** Answers that speak of the entries of a report. */
+const OF_ENTRIES: ReadonlySet<number> = new Set([400, 413, 422])
+
+/**
+ * Answers below 500 say that nothing was counted; most of them come from what is between a relay and its upstream.
+ *
+ * @param status of the answer
+ */
 export function outcomeOf(status: number): Outcome {
   const reason = `the answer has the status ${status}`
   if (status >= 200 && status < 300) return { kind: 'sent' }
-  if (status === 429 || status === 503) return { kind: 'later', reason }
   if (status === 401 || status === 403) return { kind: 'key', reason }
-  return { kind: status >= 400 && status < 500 ? 'refused' : 'lost', reason }
+  if (OF_ENTRIES.has(status)) return { kind: 'refused', reason }
+  return { kind: status < 500 || status === 503 ? 'later' : 'lost', reason }
 }
 
 function isNotConnected(error: unknown): boolean {

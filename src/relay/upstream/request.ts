@@ -17,7 +17,14 @@ export type FaultKind = 'away' | 'refused' | 'busy' | 'useless'
 
 /** What came of a request: an answer, or a fault with a reason for people. */
 export type Answer =
-  | { readonly kind: 'answer'; readonly status: number; readonly etag: string | undefined; readonly body: unknown }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly etag: string | undefined
+      /** How old the answer is: zero of a server, more of a relay and of a cache. */
+      readonly ageMs: number
+      readonly body: unknown
+    }
   | Fault
 export type Fault = {
   readonly kind: FaultKind
@@ -111,7 +118,8 @@ async function answerFrom(response: IncomingMessage): Promise<Answer> {
     if (text === undefined) return { kind: 'useless', status, reason: `the answer is longer than ${MAX_BYTES} bytes` }
     const body = status === 304 ? undefined : jsonIn(text)
     if (status === 200 && body === undefined) return { kind: 'useless', status, reason: 'the answer is not JSON' }
-    return { kind: 'answer', status, etag: headers.etag, body }
+    const age = Number(headers.age)
+    return { kind: 'answer', status, etag: headers.etag, ageMs: age > 0 ? 1000 * age : 0, body }
   }
   response.destroy()
   const reason = `the answer has the status ${status}`

@@ -86,6 +86,16 @@ describe.concurrent('a relay serves its last features, and later the next ones',
   })
 })
 
+test('a relay below another one knows how old its features are', async () => {
+  const upstream = await upstreamWith(FULL)
+  const above = await startRelay(upstream.address, settings())
+  const below = await startRelay(above.address, settings())
+  await vi.waitFor(async () => expect(await namesIn(below)).toEqual(['one', 'two']), SOON)
+  upstream.answer(() => ({ status: 503 }))
+  const aged = async () => ((await (await below.fetch('/ready')).json()) as { ageSeconds: number }).ageSeconds
+  await vi.waitFor(async () => expect(await aged()).toBeGreaterThan(4), SOON)
+})
+
 describe.concurrent('an empty list after a full one', () => {
   test('is not believed once', async () => {
     const upstream = await upstreamWith(FULL)
@@ -134,6 +144,9 @@ describe.concurrent('a key', () => {
     upstream.answer(gone)
     await vi.waitFor(async () => expect(await namesIn(relay)).toBe(401), SOON)
     await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toEqual(['index']), SOON)
+    // It is one of the configuration, so it is asked about until it is there again.
+    upstream.answer(FULL)
+    await vi.waitFor(() => expect(readdirSync(own.RELAY_PATH)).toHaveLength(2), SOON)
   })
 
   test('is tried where the upstream has no check of keys', async () => {

@@ -112,3 +112,28 @@ test('features that nobody uses any more age, and leave the relay ready', async 
   // The first use has the upstream asked again.
   await vi.waitFor(async () => expect(await namesIn(second)).toEqual(['one']), SOON)
 })
+
+test('a frontend key waits after a restart until the features for it are followed', async () => {
+  const path = ownFolder()
+  const frontend = '*:development.the-frontend-key-of-the-made-up-upstream'
+  const upstream = await madeUpUpstream((request, headers) => {
+    const { tokens } = request.path === '/edge/validate' ? (JSON.parse(request.body) as { tokens: string[] }) : {}
+    if (tokens === undefined) return withFeatures(KEY, ['one'])(request, headers)
+    const known = tokens.map((token) => ({ token, type: token === KEY ? 'client' : 'frontend' }))
+    return {
+      status: 200,
+      body: { tokens: known.map((one) => ({ ...one, environment: 'development', projects: ['*'] })) },
+    }
+  })
+  const frontendStatus = async (relay: ServerProcess) => (await relay.fetch('/api/frontend', { key: frontend })).status
+  const first = await startRelay(upstream.address, { RELAY_PATH: path })
+  expect(await namesIn(first)).toEqual(['one'])
+  expect(await frontendStatus(first)).toBe(200)
+  await storedIn(path)
+  first.kill('SIGTERM')
+  await first.ended
+  const second = await startRelay(upstream.address, { RELAY_PATH: path })
+  expect(await frontendStatus(second)).toBe(503)
+  expect(await namesIn(second)).toEqual(['one'])
+  expect(await frontendStatus(second)).toBe(200)
+})

@@ -56,6 +56,10 @@ describe('a scope', () => {
     [{ environment: 'production', projects: ['docs', 'shop'] }, shop, true],
     [{ ...all, onlyFor: 'a' }, { ...all, onlyFor: 'b' }, false],
     [all, { ...all, onlyFor: 'b' }, false],
+    [{ ...all, onlyFor: 'a' }, shop, true],
+    // Some projects, which nobody says.
+    [{ ...all, projects: ['[]'], onlyFor: 'a' }, shop, false],
+    [{ ...all, projects: ['[]'], onlyFor: 'a' }, all, false],
   ])('%j covers %j: %s', (wide, narrow, expected) => {
     expect(covers(wide, narrow)).toBe(expected)
   })
@@ -74,6 +78,9 @@ test.each([
   [202, 'sent'],
   [400, 'refused'],
   [413, 'refused'],
+  [422, 'refused'],
+  [307, 'later'],
+  [404, 'later'],
   [401, 'key'],
   [429, 'later'],
   [503, 'later'],

@@ -17,7 +17,7 @@ function keysOf(answer: (secrets: readonly string[]) => SaidKeys) {
     },
     { isCheap: async () => true },
   )
-  return { keys: createKeys([], { ask, log: LOG, changed() {} }), questions }
+  return { keys: createKeys([], { ask, configured: ['configured'], log: LOG, changed() {} }), questions }
 }
 
 const every = (secrets: readonly string[]) => new Map(secrets.map((secret) => [secret, SAID]))
@@ -50,6 +50,25 @@ describe('keys of a relay', () => {
     const all = Array.from({ length: 1500 }, (_, number) => keys.find(`key-${number}`))
     const outcomes = await Promise.allSettled(all)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(500)
+  })
+
+  test('are asked about before any number of texts that are no keys, which are limited', async () => {
+    const { keys, questions } = keysOf((secrets) => every(secrets.filter((secret) => !secret.startsWith('stranger'))))
+    await keys.find('first')
+    const outcomes: PromiseSettledResult<unknown>[] = []
+    for (let round = 0; round < 10; round++) {
+      const strangers = Array.from({ length: 200 }, (_, number) => keys.find(`stranger-${round}-${number}`))
+      questions.length = 0
+      await Promise.all([keys.check(), keys.find(`configured`)])
+      // One of them may have been under way.
+      const [own] = questions.slice(0, 2).filter((secrets) => secrets.includes('first'))
+      expect(own?.every((secret) => !secret.startsWith('stranger'))).toBe(true)
+      outcomes.push(...(await Promise.allSettled(strangers)))
+    }
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(1000)
+    await expect(keys.find('new')).rejects.toThrow('many texts that are no keys')
+    expect(await keys.find('configured')).toBeDefined()
   })
 
   test('end when they are unknown twice, with a pause between', async () => {
@@ -107,7 +126,7 @@ describe('an upstream', () => {
     return { ask: askingKeys(upstream), asked }
   }
 
-  const ok = (body: unknown): Answer => ({ kind: 'answer', status: 200, etag: undefined, body })
+  const ok = (body: unknown): Answer => ({ kind: 'answer', status: 200, etag: undefined, ageMs: 0, body })
   const NOT_FOUND: Answer = { kind: 'useless', status: 404, reason: '404' }
 
   test('that refuses a question because of one secret is asked again in halves', async () => {
@@ -148,17 +167,25 @@ describe('an upstream', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       let isThere = false
+      const tokens = [
+        { token: 'a', type: 'client', environment: 'e', projects: ['p'] },
+        // As a relay says it whose own upstream does not.
+        { token: 'b', type: 'frontend', environment: 'e', projects: ['[]'] },
+      ]
       const { ask } = asking((path) => {
         if (path !== '/edge/validate') return ok({})
-        return isThere ? ok({ tokens: [{ token: 'a', type: 'client', environment: 'e', projects: ['p'] }] }) : NOT_FOUND
+        return isThere ? ok({ tokens }) : NOT_FOUND
       })
       await ask(['a'])
       isThere = true
       expect(await ask.isCheap()).toBe(false)
       vi.advanceTimersByTime(60_000)
       expect(await ask.isCheap()).toBe(true)
-      expect(await ask(['a'])).toEqual(
-        new Map([['a', { type: 'client', environment: 'e', projects: ['p'], isScopeKnown: true }]]),
+      expect(await ask(['a', 'b'])).toEqual(
+        new Map([
+          ['a', { type: 'client', environment: 'e', projects: ['p'], isScopeKnown: true }],
+          ['b', { type: 'frontend', environment: 'e', projects: ['[]'], isScopeKnown: false }],
+        ]),
       )
     } finally {
       vi.useRealTimers()

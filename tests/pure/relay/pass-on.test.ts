@@ -17,7 +17,8 @@ function passing({
   const passOn = passingOn({
     reports,
     async send(key, { metrics }) {
-      if (outcome.kind === 'sent') taken[key] = [...(taken[key] ?? []), ...metrics.map(({ yes }) => Number(yes))]
+      if (outcome.kind === 'sent')
+        taken[key] = [...(taken[key] ?? []), ...(metrics as { yes: number }[]).map(({ yes }) => yes)]
       return outcome
     },
     secretForUsage: secretFor,
