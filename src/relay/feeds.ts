@@ -9,7 +9,7 @@ import { covers, scopeId } from './scope.ts'
 export type Feeds = {
   /**
    * Returns the feed that serves a key; undefined for a key of frontends, to which the upstream shows no rules, while
-   * no key of servers may read the same.
+   * nothing is followed that has its features. While the upstream is away, it gets those of before.
    */
   of(key: SdkKey): Feed | undefined
   all(): Iterable<Feed>
@@ -41,16 +41,21 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
     return feed
   }
 
-  /**
-   * A feed of more features is as good as one of its own, and costs nothing. One that nobody follows is of no use: its
-   * features would stay as they are, and nothing would say so.
-   */
-  function found(key: RelayedKey): Feed | undefined {
+  /** A feed of more features is as good as one of its own, and costs nothing. */
+  function followed(key: RelayedKey): Feed | undefined {
     const able = [...feeds.values()].filter((feed) => covers(feed.scope, key.scope) && isFollowed(keys, feed))
     const own = feeds.get(scopeId(key.scope))
-    const other = able.find((feed) => feed !== own && feed.state() !== undefined)
-    if (key.type === 'client') return other ?? own ?? open(key.scope, undefined)
-    return other ?? able.find((feed) => feed === own)
+    return able.find((feed) => feed !== own && feed.state() !== undefined) ?? able.find((feed) => feed === own)
+  }
+
+  /** A feed that nobody follows has only what it had: to begin with, or while there is nothing to follow. */
+  function unfollowed(key: RelayedKey): Feed | undefined {
+    return [...feeds.values()].find((feed) => covers(feed.scope, key.scope) && feed.state() !== undefined)
+  }
+
+  function own(key: RelayedKey): Feed {
+    const state = unfollowed(key)?.state()
+    return feeds.get(scopeId(key.scope)) ?? open(key.scope, state && { ...state, etag: undefined })
   }
 
   for (const { scope, state } of stored) if (isNeeded(keys, scopeId(scope))) open(scope, state)
@@ -61,9 +66,9 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
       if (known !== undefined) return known
       const key = keys.now({ secretHash })
       if (key === undefined) return undefined
-      const feed = found(key)
+      const feed = followed(key) ?? (key.type === 'client' ? own(key) : undefined)
       if (feed !== undefined) ofKeys.set(id, feed)
-      return feed
+      return feed ?? (keys.fault() === undefined ? undefined : unfollowed(key))
     },
     all: () => feeds.values(),
     keysChanged() {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { UsageTotal } from '../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { EncryptionKeys } from '../runtime/encryption.ts'
-import { reasonOf } from '../runtime/reason.ts'
+import { configuredKeys } from './configured-keys.ts'
 import { openStore, type Store } from './disk/store.ts'
 import { readState, storeIndex } from './disk/stored-state.ts'
 import { createFeeds, type Feeds, isFollowed, secretsFor } from './feeds.ts'
@@ -46,11 +46,13 @@ export type RelayJob = {
 export type RelayFacts = {
   /**
    * Returns the age of the oldest features that are followed; undefined while there are none. Those from disk whose key
-   * nobody uses are as old as they are, and say nothing of the upstream.
+   * nobody uses are as old as they are, and say nothing of the upstream, unless they are all there is while it is away.
    */
   ageMs(): number | undefined
   /** Returns why the upstream gives nothing at the moment; undefined if it does. */
   fault(): string | undefined
+  /** Whether there are no features that could be served. */
+  isEmpty(): boolean
   counts(): { readonly keys: number; readonly feeds: number; readonly features: number }
   isStored(): boolean
   lost: PassOn['lost']
@@ -110,12 +112,12 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
     isThere: () => [...opened.all()].some((feed) => feed.fault() === undefined),
     log,
   })
-  const configured = configuredKeys(setting.keys, keys, opened, log)
+  const configured = configuredKeys(setting.keys, { keys, feeds: opened, log })
   return {
     source,
-    facts: factsOf({ keys, feeds: opened, store, passOn, clock }),
+    facts: factsOf({ keys, feeds: opened, useless: configured.useless, store, passOn, clock }),
     jobs: [
-      { name: 'keys of the configuration', pauseMs: CONFIGURED_MS, work: configured },
+      { name: 'keys of the configuration', pauseMs: CONFIGURED_MS, work: configured.ask },
       { name: 'keys', pauseMs: CHECK_MS, work: checkingKeys(keys) },
       { name: 'reports of applications', pauseMs: REPORT_MS, onceMore: true, work: passOn.run },
       { name: 'state on disk', pauseMs: STORE_MS, onceMore: true, work: storing(store, noteIndex) },
@@ -157,30 +159,6 @@ function secretForUsage(keys: RelayedKeys, feeds: Feeds): SecretFor<UsageTotal> 
   }
 }
 
-/**
- * Returns the work that asks for each configured key that is not known, and opens its feed. One that has ended can be
- * there again.
- */
-function configuredKeys(secrets: readonly string[], keys: RelayedKeys, feeds: Feeds, log: Around['log']) {
-  const logged = new Set<string>()
-  return async () => {
-    await Promise.all(
-      secrets.map(async (secret, index) => {
-        const key = await keys.find(secret).catch((error: unknown) => reasonOf(error))
-        if (typeof key === 'object') {
-          feeds.of(key)
-          logged.delete(secret)
-        } else if (!logged.has(secret)) {
-          logged.add(secret)
-          log.warn({ number: index + 1, reason: key ?? 'the upstream does not know it' }, USELESS_KEY)
-        }
-      }),
-    )
-  }
-}
-
-const USELESS_KEY = 'a key of RELAY_KEYS is of no use yet'
-
 /** Many keys are asked about less often. */
 function checkingKeys(keys: RelayedKeys): () => Promise<void> {
   let nextAt = 0
@@ -205,19 +183,27 @@ function storing(store: Store, noteIndex: () => void): () => Promise<void> {
 type FactsSetting = {
   readonly keys: RelayedKeys
   readonly feeds: Feeds
+  readonly useless: () => string | undefined
   readonly store: Store
   readonly passOn: PassOn
   readonly clock: () => Date
 }
 
-function factsOf({ keys, feeds, store, passOn, clock }: FactsSetting): RelayFacts {
+function factsOf({ keys, feeds, useless, store, passOn, clock }: FactsSetting): RelayFacts {
+  const isEmpty = () => [...feeds.all()].every((feed) => feed.state() === undefined)
   return {
     ageMs() {
-      const followed = [...feeds.all()].filter((feed) => isFollowed(keys, feed))
-      const times = followed.flatMap((feed) => feed.state()?.confirmedAt ?? [])
+      const all = [...feeds.all()]
+      const followed = all.filter((feed) => isFollowed(keys, feed))
+      const isAlone = followed.length === 0 && keys.fault() !== undefined
+      const times = (isAlone ? all : followed).flatMap((feed) => feed.state()?.confirmedAt ?? [])
       return times.length === 0 ? undefined : Math.max(0, clock().getTime() - Math.min(...times))
     },
-    fault: () => [...feeds.all()].map((feed) => feed.fault()).find((fault) => fault !== undefined),
+    fault() {
+      const ofFeeds = [...feeds.all()].map((feed) => feed.fault()).find((fault) => fault !== undefined)
+      return ofFeeds ?? keys.fault() ?? (isEmpty() ? useless() : undefined)
+    },
+    isEmpty,
     counts() {
       const sizes = [...feeds.all()].map((feed) => feed.state()?.snapshot.features.size ?? 0)
       return {

@@ -105,7 +105,7 @@ function readinessOf(facts: RelayFacts, stopping: Stopping, maxAgeMs: number | u
     if (stopping.hasBegun()) throw unavailable('The relay is stopping', 'stopping')
     const age = facts.ageMs()
     const fault = facts.fault()
-    if (age === undefined && fault !== undefined) throw unavailable(`The relay has no features yet: ${fault}`)
+    if (facts.isEmpty() && fault !== undefined) throw unavailable(`The relay has no features yet: ${fault}`)
     if (age !== undefined && maxAgeMs !== undefined && age > maxAgeMs)
       throw unavailable(`The features are ${Math.round(age / 1000)} seconds old, more than RELAY_MAX_AGE`)
   }

@@ -8,7 +8,7 @@ import { createAllowance } from './allowance.ts'
 import { type AskKeys, MAX_ASKED, type SaidKey } from './ask-keys.ts'
 import { atMost, type PromiseWithResolvers, withResolvers } from './promises.ts'
 
-/** How many keys a relay remembers; one that is not known costs its sender a question upstream each time. */
+/** How many keys a relay remembers: those that were used last. */
 const MAX_KEYS = 10_000
 /** How long a secret that is no key is remembered as such. */
 const UNKNOWN_MS = 3000
@@ -45,6 +45,8 @@ export type RelayedKeys = {
   keyWithId(id: number): RelayedKey | undefined
   /** Asks the upstream about all keys that nothing else asks about. One that it does not know twice has ended. */
   check(): Promise<void>
+  /** Returns why the upstream did not answer the last question about keys; undefined if it did. */
+  fault(): string | undefined
   /** Asks about one key soon, which the upstream has refused. */
   suspect(secret: string): void
   /** The keys that are stored, without their secrets. */
@@ -76,13 +78,15 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS })
   let lastId = 0
   let awayUntil = Number.NEGATIVE_INFINITY
+  let fault: string | undefined
   let isAsking = false
   const strangers = createAllowance(MAX_STRANGERS, STRANGERS_IN_A_SECOND)
   const waiting = new Map<string, PromiseWithResolvers & { readonly own: boolean }>()
 
-  function put(hash: string, said: SaidKey, secret: string | undefined, isChecked: boolean): Entry | undefined {
+  function put(hash: string, said: SaidKey, secret: string | undefined, isChecked: boolean): void {
     const known = entries.get(hash)
-    if (known === undefined && entries.size >= MAX_KEYS) return undefined
+    const [longestUnused] = entries
+    if (known === undefined && entries.size >= MAX_KEYS && longestUnused !== undefined) forget(...longestUnused)
     const id = known?.key.id ?? ++lastId
     const entry: Entry = {
       key: keyFrom(id, Buffer.from(hash, 'hex'), said),
@@ -93,12 +97,16 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
     }
     entries.set(hash, entry)
     byId.set(id, entry)
-    return entry
   }
 
-  function end(hash: string, { key }: Entry): void {
+  function forget(hash: string, { key }: Entry): void {
     entries.delete(hash)
     byId.delete(key.id)
+  }
+
+  function end(hash: string, entry: Entry): void {
+    forget(hash, entry)
+    const { key } = entry
     log.info({ environment: key.environment, keyId: key.id }, 'a key has ended: the upstream does not know it any more')
   }
 
@@ -154,9 +162,11 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
       for (const [secret] of asked) waiting.delete(secret)
       if ('kind' in said) {
         awayUntil = performance.now() + AWAY_MS
+        if (own.length > 0) fault = said.reason
         for (const [, { reject }] of asked) reject(unavailable(`The upstream can't check the key: ${said.reason}`))
       } else {
         awayUntil = Number.NEGATIVE_INFINITY
+        fault = undefined
         take(secrets, said)
         for (const [, { resolve }] of asked) resolve()
       }
@@ -167,6 +177,11 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
   async function find(secret: string): Promise<RelayedKey | undefined> {
     const hash = hashText(secret)
     const entry = entries.get(hash)
+    if (entry !== undefined) {
+      // The last one to be forgotten.
+      entries.delete(hash)
+      entries.set(hash, entry)
+    }
     if (entry?.isChecked) return entry.key
     if (entry !== undefined) {
       if (entry.secret === undefined) {
@@ -209,6 +224,7 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
       const secrets = asked.flatMap(({ secret }) => secret ?? [])
       await Promise.all(secrets.map((secret) => question(secret).catch(() => {})))
     },
+    fault: () => fault,
     suspect: (secret) => void question(secret).catch(() => {}),
     stored: () => [...entries].map(([hash, { said }]) => ({ ...said, hash })),
   }

@@ -22,11 +22,16 @@ const ownFolder = () => join(folder, String(folders++))
 afterEach(killServers)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function namesIn(relay: ServerProcess): Promise<string[] | number> {
-  const answer = await relay.fetch('/api/client/features', { key: KEY, headers: SDK_HEADERS })
+async function namesIn(relay: ServerProcess, key = KEY): Promise<string[] | number> {
+  const answer = await relay.fetch('/api/client/features', { key, headers: SDK_HEADERS })
   if (answer.status !== 200) return answer.status
   const { features } = (await answer.json()) as { features: { name: string }[] }
   return features.map(({ name }) => name)
+}
+
+async function ended(relay: ServerProcess): Promise<void> {
+  relay.kill('SIGTERM')
+  await relay.ended
 }
 
 /** Waits until the folder has the keys, and the features of their scope. */
@@ -113,27 +118,43 @@ test('features that nobody uses any more age, and leave the relay ready', async 
   await vi.waitFor(async () => expect(await namesIn(second)).toEqual(['one']), SOON)
 })
 
-test('a frontend key waits after a restart until the features for it are followed', async () => {
+test('keys get features from disk, and a frontend key only while nobody can be asked', async () => {
   const path = ownFolder()
   const frontend = '*:development.the-frontend-key-of-the-made-up-upstream'
+  const narrow = 'default:development.the-other-key-of-the-made-up-upstream'
+  const KEYS = [
+    { token: KEY, type: 'client', environment: 'development', projects: ['*'] },
+    { token: narrow, type: 'client', environment: 'development', projects: ['default'] },
+    { token: frontend, type: 'frontend', environment: 'development', projects: ['*'] },
+  ]
   const upstream = await madeUpUpstream((request, headers) => {
-    const { tokens } = request.path === '/edge/validate' ? (JSON.parse(request.body) as { tokens: string[] }) : {}
-    if (tokens === undefined) return withFeatures(KEY, ['one'])(request, headers)
-    const known = tokens.map((token) => ({ token, type: token === KEY ? 'client' : 'frontend' }))
-    return {
-      status: 200,
-      body: { tokens: known.map((one) => ({ ...one, environment: 'development', projects: ['*'] })) },
-    }
+    if (request.path !== '/edge/validate') return withFeatures(KEY, ['one'])(request, headers)
+    return { status: 200, body: { tokens: KEYS.filter(({ token }) => request.body.includes(token)) } }
   })
   const frontendStatus = async (relay: ServerProcess) => (await relay.fetch('/api/frontend', { key: frontend })).status
   const first = await startRelay(upstream.address, { RELAY_PATH: path })
-  expect(await namesIn(first)).toEqual(['one'])
+  for (const key of [KEY, narrow]) expect(await namesIn(first, key)).toEqual(['one'])
   expect(await frontendStatus(first)).toBe(200)
   await storedIn(path)
-  first.kill('SIGTERM')
-  await first.ended
+  await ended(first)
+  const alone = await startRelay(NOBODY, { RELAY_PATH: path })
+  expect(await frontendStatus(alone)).toBe(200)
+  expect(await (await alone.fetch('/ready')).json()).toMatchObject({
+    upstream: 'AWAY',
+    ageSeconds: expect.any(Number),
+  })
+  expect(await namesIn(alone, narrow)).toEqual(['one'])
+  await ended(alone)
   const second = await startRelay(upstream.address, { RELAY_PATH: path })
   expect(await frontendStatus(second)).toBe(503)
   expect(await namesIn(second)).toEqual(['one'])
   expect(await frontendStatus(second)).toBe(200)
+})
+
+test('a relay without features is not ready while its keys can not be asked about, or are unknown', async () => {
+  const other = await madeUpUpstream(withFeatures('*:development.another-key-of-the-upstream', ['one']))
+  for (const upstream of [NOBODY, other.address]) {
+    const relay = await startRelay(upstream, { ...SETTINGS, RELAY_PATH: ownFolder() })
+    await vi.waitFor(async () => expect((await relay.fetch('/ready')).status).toBe(503), SOON)
+  }
 })
