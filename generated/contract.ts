@@ -1020,12 +1020,28 @@ export interface components {
             started?: components["schemas"]["ReportedTime"];
             interval?: components["schemas"]["ReportedInterval"];
         };
-        /** @description Applications and usage that a proxy has collected */
+        /** @description Applications, usage and impact metrics that a proxy has collected */
         BulkClientMetrics: {
             /** @description Applications that registered with the proxy. The first 5000 are taken */
             applications?: (components["schemas"]["BulkApplication"] | components["schemas"]["LeftOut"])[] | components["schemas"]["LeftOut"];
             /** @description Usage that the applications reported to the proxy. The first 10000 are taken */
             metrics?: (components["schemas"]["BulkMetric"] | components["schemas"]["LeftOut"])[] | components["schemas"]["LeftOut"];
+            /** @description Impact metrics that the applications reported to the proxy. The first 1000 are taken */
+            impactMetrics?: (components["schemas"]["BulkImpactMetric"] | components["schemas"]["LeftOut"])[] | components["schemas"]["LeftOut"];
+        };
+        /** @description An impact metric of applications. The label `appName` of a sample names its application, as SDKs set it */
+        BulkImpactMetric: {
+            /** @description Name of the application of samples that have no such label; without one, they are left out */
+            appName?: components["schemas"]["ReportedAppName"];
+            /** @description Name of the environment; default is that of the token. Entries for another environment are ignored */
+            environment?: components["schemas"]["ReportedText"];
+            /** @description Name of the metric; without one, the entry is left out */
+            name?: components["schemas"]["ReportedText"];
+            /** @description `counter`, `gauge` or `histogram`; with another one, the entry is left out */
+            type?: components["schemas"]["ReportedText"];
+            /** @description What it means */
+            help?: components["schemas"]["ReportedText"];
+            samples?: components["schemas"]["ReportedSamples"];
         };
         /** @description How often an application evaluated a feature as on and off in one period */
         BulkMetric: {
@@ -6064,7 +6080,7 @@ export interface components {
         ReportedInterval: number | components["schemas"]["LeftOut"];
         /** @description Names of strategy types. The first 100 are taken */
         ReportedNames: components["schemas"]["ReportedText"][] | components["schemas"]["LeftOut"];
-        /** @description Objects with `labels` and `value`, or for a histogram with `count`, `sum` and `buckets` (`le` and `count`). What can't be used, such as a decreasing counter, is left out */
+        /** @description Objects with `labels` and `value`, or for a histogram with `count`, `sum` and `buckets` (`le` and `count`). A proxy that adds up a counter or a gauge says so in `reports`: `count`, `sum`, and for a gauge `least` and `most`. What can't be used, such as a decreasing counter, is left out */
         ReportedSamples: components["schemas"]["LeftOut"][] | components["schemas"]["LeftOut"];
         /** @description A text, without NUL and halves of surrogate pairs */
         ReportedText: string | components["schemas"]["LeftOut"];
@@ -33694,7 +33710,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Applications and usage that a proxy has collected */
+        /** @description Applications, usage and impact metrics that a proxy has collected */
         requestBody: {
             content: {
                 /**
@@ -33718,6 +33734,21 @@ export interface operations {
                  *             "blue": 480,
                  *             "green": 494
                  *           }
+                 *         }
+                 *       ],
+                 *       "impactMetrics": [
+                 *         {
+                 *           "name": "checkout_errors",
+                 *           "type": "counter",
+                 *           "help": "Checkouts that have failed",
+                 *           "samples": [
+                 *             {
+                 *               "labels": {
+                 *                 "appName": "web-shop"
+                 *               },
+                 *               "value": 3
+                 *             }
+                 *           ]
                  *         }
                  *       ]
                  *     }

@@ -899,6 +899,24 @@ export const schemas: readonly NamedSchema[] = [
           { $ref: 'LeftOut#' },
         ],
       },
+      impactMetrics: {
+        anyOf: [
+          { type: 'array', maxItems: 1000, items: { anyOf: [{ $ref: 'BulkImpactMetric#' }, { $ref: 'LeftOut#' }] } },
+          { $ref: 'LeftOut#' },
+        ],
+      },
+    },
+  },
+  {
+    $id: 'BulkImpactMetric',
+    type: 'object',
+    properties: {
+      appName: { $ref: 'ReportedAppName#' },
+      environment: { $ref: 'ReportedText#' },
+      name: { $ref: 'ReportedText#' },
+      type: { $ref: 'ReportedText#' },
+      help: { $ref: 'ReportedText#' },
+      samples: { $ref: 'ReportedSamples#' },
     },
   },
   {

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { UsageTotal } from '../domain/client-metrics/usage-totals.ts'
+import { impactReporterOf } from '../domain/client-reports/record.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
+import type { ImpactSum } from '../domain/impact-metrics/impact-totals.ts'
 import type { EncryptionKeys } from '../runtime/encryption.ts'
 import { configuredKeys } from './configured-keys.ts'
 import { openStore, type Store } from './disk/store.ts'
 import { readState, storeIndex } from './disk/stored-state.ts'
 import { createFeeds, type Feeds, isFollowed, secretsFor } from './feeds.ts'
 import { askingKeys } from './keys/ask-keys.ts'
-import { createKeys, type RelayedKeys } from './keys/keys.ts'
-import { type PassOn, passingOn, type SecretFor } from './reports/pass-on.ts'
+import { createKeys, type RelayedKey, type RelayedKeys } from './keys/keys.ts'
+import type { SecretFor } from './reports/parts.ts'
+import { type PassOn, passingOn } from './reports/pass-on.ts'
 import { reportSender } from './reports/send-report.ts'
 import { scopeId } from './scope.ts'
 import { type RelayedSource, relayedSource } from './source.ts'
@@ -108,6 +111,7 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
     send: reportSender(upstream.at('/api/client/metrics/bulk'), end.signal),
     secretForUsage: secretForUsage(keys, opened),
     secretForApplication: secretForReports(keys, opened),
+    secretForImpact: secretForImpact(keys),
     refused: keys.suspect,
     isThere: () => [...opened.all()].some((feed) => feed.fault() === undefined),
     log,
@@ -156,6 +160,17 @@ function secretForUsage(keys: RelayedKeys, feeds: Feeds): SecretFor<UsageTotal> 
         if (other !== undefined) return other
       }
     return secret
+  }
+}
+
+/** An upstream counts impact metrics for the projects of the key that reports them. */
+function secretForImpact(keys: RelayedKeys): SecretFor<ImpactSum> {
+  const hasSame = (key: RelayedKey, projects: readonly string[]) =>
+    impactReporterOf(key).projects.join('\0') === projects.join('\0')
+  return ({ environment, projects }) => {
+    const ofServers = [...keys.all()].filter((key) => key.type === 'client' && key.environment === environment)
+    const able = ofServers.filter((key) => hasSame(key, projects))
+    return able.length === 0 ? null : able.map((key) => keys.secretOf(key)).find((secret) => secret !== undefined)
   }
 }
 

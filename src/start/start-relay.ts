@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createReports } from '../domain/client-reports/reports.ts'
 import { unavailable } from '../domain/errors.ts'
-import { createImpactTotals } from '../domain/impact-metrics/impact-totals.ts'
 import type { Readiness } from '../http/health/report-health.ts'
 import { buildRelayServer } from '../http/servers/relay-server.ts'
 import { every } from '../jobs/every.ts'
@@ -44,7 +43,7 @@ export async function startRelay(
   const metrics = await metricsOf(config, version, clock)
   const tracing = await tracingOf(config, version, log)
   const stopping = createStopping()
-  const reports = createReports(createImpactTotals({ maxSums: 0 }))
+  const reports = createReports()
   const maxAgeMs = maxAgeSeconds === undefined ? undefined : 1000 * maxAgeSeconds
   let address = ''
   log.info({ version, upstream }, 'starting a relay')

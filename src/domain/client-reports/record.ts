@@ -3,7 +3,7 @@ import { forEachYielding } from '../../runtime/yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import type { Registration } from '../applications/application-report.ts'
 import { applicationsIn, NOTHING_CUT } from './cut-entries.ts'
-import { impactSamples } from './impact-reader.ts'
+import { collectedSamples, impactSamples } from './impact-reader.ts'
 import { createReportReader, isSaid, type Members, storableName } from './report-reader.ts'
 import type { Reports } from './reports.ts'
 
@@ -15,6 +15,7 @@ const UNNAMED_INSTANCE = 'default'
 
 const MAX_BULK_APPLICATIONS = 5000
 const MAX_BULK_METRICS = 10_000
+const MAX_BULK_IMPACT_METRICS = 1000
 
 type Application = { appName: string; instanceId?: unknown }
 
@@ -93,7 +94,20 @@ export async function recordBulkMetrics(
     leftOut.add(appName, reader.leftOut())
     if (usage !== undefined) reports.usage.record({ ...reporterOf(key), appName }, [usage], now)
   })
-  const others = [...applications.slice(MAX_BULK_APPLICATIONS), ...metrics.slice(MAX_BULK_METRICS)]
+  const impact = lists.items(body.impactMetrics)
+  await forEachYielding(impact.slice(0, MAX_BULK_IMPACT_METRICS), (item) => {
+    const metric = lists.members(item)
+    if ((metric.environment ?? environment) !== environment) return
+    const reader = createReportReader()
+    for (const { appName, sample } of collectedSamples(reader, metric))
+      reports.impact.record({ ...impactReporterOf(key), appName: storableName(appName) }, [sample], now)
+    if (isSaid(metric.appName)) leftOut.add(storableName(metric.appName), reader.leftOut())
+  })
+  const others = [
+    ...applications.slice(MAX_BULK_APPLICATIONS),
+    ...metrics.slice(MAX_BULK_METRICS),
+    ...impact.slice(MAX_BULK_IMPACT_METRICS),
+  ]
   await forEachYielding(others, (item) => {
     const entry = lists.members(item)
     if (isOfKey(entry)) leftOut.add(storableName(entry.appName), 1)
@@ -144,8 +158,8 @@ function reporterOf(key: ReportingKey) {
   return { environment: key.environment, keyId: key.id, projects: projectsOf(key), isFrontend: isFrontend(key) }
 }
 
-/** The projects of a key, empty for all. */
-function impactReporterOf({ environment, projects }: ReportingKey) {
+/** Returns for what the impact metrics of a key count: the projects of it, empty for all. */
+export function impactReporterOf({ environment, projects }: Pick<ReportingKey, 'environment' | 'projects'>) {
   return { environment, projects: projects.includes('*') ? [] : projects.toSorted() }
 }
 

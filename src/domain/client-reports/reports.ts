@@ -11,12 +11,11 @@ export type Reports = {
   readonly impact: ImpactTotals
 }
 
-/** @param impact where impact metrics are collected; a relay gets none, because it can't pass them on */
-export function createReports(impact = createImpactTotals()): Reports {
+export function createReports(): Reports {
   return {
     applications: createApplicationReports(),
     usage: createUsageTotals(),
     repetitions: createRepetitions(),
-    impact,
+    impact: createImpactTotals(),
   }
 }

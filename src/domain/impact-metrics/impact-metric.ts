@@ -2,6 +2,8 @@ import type { Schema } from '../../contract.ts'
 
 export type MetricType = Schema<'ImpactMetricType'>
 export type Labels = Readonly<Record<string, string>>
+/** The most buckets of a histogram in a report, and of an hour. */
+export const MAX_BUCKETS = 50
 /** Of a histogram: by upper bound, how many observations were not above it. */
 export type Buckets = Readonly<Record<string, number>>
 

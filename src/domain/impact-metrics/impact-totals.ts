@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { HOUR_MS } from '../date-time.ts'
-import { type ImpactSample, plus } from './impact-metric.ts'
+import { type ImpactSample, MAX_BUCKETS, plus } from './impact-metric.ts'
 
 /** Who reports: an application, with a key of an environment. */
 export type ImpactReporter = {
@@ -45,7 +45,7 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_
     const key = [reporter.environment, hour.getTime(), series].join('\0')
     const before = waiting.get(key)
     if (before !== undefined) {
-      waiting.set(key, plus(before, sample))
+      waiting.set(key, withinBuckets(plus(before, sample)))
       return
     }
     const reporters = reportersOf(reporter)
@@ -85,6 +85,12 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_
       return count
     },
   }
+}
+
+/** Of too many buckets, the first ones stay, as in the database. */
+function withinBuckets(sum: ImpactSum): ImpactSum {
+  const all = Object.entries(sum.buckets)
+  return all.length <= MAX_BUCKETS ? sum : { ...sum, buckets: Object.fromEntries(all.slice(0, MAX_BUCKETS)) }
 }
 
 /** A hash of the projects of a key: keys of the same projects share limits. Empty for keys of all projects. */

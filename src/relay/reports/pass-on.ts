@@ -2,24 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ApplicationReport } from '../../domain/applications/application-report.ts'
 import type { Usage, UsageTotal } from '../../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../../domain/client-reports/reports.ts'
+import type { ImpactSum } from '../../domain/impact-metrics/impact-totals.ts'
 import { grouped } from '../../runtime/grouped.ts'
+import { partsOf, type SecretFor } from './parts.ts'
+import { sendingImpact } from './pass-on-impact.ts'
 import type { Outcome, SendReport } from './send-report.ts'
 
-/** The most entries of one report. */
-const MAX_ENTRIES = 500
 /** The highest number of an entry: a server leaves out an entry with a higher one. */
 const MAX_COUNT = 2_147_483_647
-
-/** The secret of a key that may report for another one; undefined until it is known, null if it never will be. */
-export type SecretFor<Reported> = (reported: Reported) => string | undefined | null
 
 export type PassOn = {
   /** Sends what is there; what the upstream surely has not counted waits for the next time. */
   run(): Promise<void>
   /** Counts as lost what still waits. A report that is on its way has to be ended before. */
   close(): Promise<void>
-  /** How many evaluations, and reports of applications, were lost since the start. */
-  lost(): { readonly evaluations: number; readonly applications: number }
+  /** How many evaluations, reports of applications and sums of impact metrics were lost since the start. */
+  lost(): { readonly evaluations: number; readonly applications: number; readonly impactMetrics: number }
 }
 
 type PassOnSetting = {
@@ -27,6 +25,7 @@ type PassOnSetting = {
   readonly send: SendReport
   readonly secretForUsage: SecretFor<UsageTotal>
   readonly secretForApplication: SecretFor<ApplicationReport>
+  readonly secretForImpact: SecretFor<ImpactSum>
   readonly refused: (secret: string) => void
   /** Whether the upstream answers: a report to an upstream that is away can be lost. */
   readonly isThere: () => boolean
@@ -44,8 +43,15 @@ type Sent = { readonly waiting: readonly UsageTotal[]; readonly goesOn: boolean 
  * halves, until only the entries that it can't use are left.
  */
 export function passingOn(setting: PassOnSetting): PassOn {
-  const { reports, send, secretForUsage, secretForApplication, refused, isThere, log } = setting
+  const { reports, send, secretForUsage, secretForApplication, secretForImpact, refused, isThere, log } = setting
   const lost = { evaluations: 0, applications: 0 }
+  const impact = sendingImpact({
+    impact: reports.impact,
+    send,
+    secretFor: secretForImpact,
+    refused,
+    onLost: (series, reason) => log.warn({ series, reason }, 'impact metrics could not be passed on, and are lost'),
+  })
   let isClosed = false
   let running: Promise<void> | undefined
 
@@ -137,6 +143,7 @@ export function passingOn(setting: PassOnSetting): PassOn {
   async function sendAll(): Promise<void> {
     await sendAllApplications()
     await sendUsage()
+    await impact.run()
   }
 
   return {
@@ -156,8 +163,9 @@ export function passingOn(setting: PassOnSetting): PassOn {
       if (sums.length > 0) lose(sums, STOPPED)
       const applications = reports.applications.pending()
       if (applications.length > 0) loseApplications(applications.length, STOPPED)
+      impact.close(STOPPED)
     },
-    lost: () => ({ ...lost }),
+    lost: () => ({ ...lost, impactMetrics: impact.lost() }),
   }
 }
 
@@ -187,12 +195,6 @@ function ofEachKey<Reported extends { readonly keyId: number }>(
   return [...grouped(reported, ({ keyId }) => keyId).values()].flatMap((ofKey) =>
     ofKey[0] === undefined ? [] : [[secretFor(ofKey[0]), ofKey] as const],
   )
-}
-
-function partsOf<Item>(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = []
-  for (let at = 0; at < items.length; at += MAX_ENTRIES) parts.push(items.slice(at, at + MAX_ENTRIES))
-  return parts
 }
 
 function metricOf({ featureName, appName, environment, hour, yes, no, variants }: UsageTotal): object {

@@ -71,6 +71,29 @@ describe('listImpactMetrics', () => {
     expect(elsewhere.body.metrics).toEqual([])
   })
 
+  it('has what a proxy has collected, by its applications', async ({ world }) => {
+    const { sdk, written, close } = await reporting(world)
+    const sample = (numbers: object) => ({ labels: { appName: 'web-shop', country: 'dk' }, ...numbers })
+    const metric = (type: string, ...samples: object[]) => ({ name: type, type, help: '', samples })
+    const impactMetrics = [
+      metric('counter', sample({ value: 5, reports: { count: 2, sum: 5 } }), { value: 1 }),
+      metric('gauge', sample({ value: 4, reports: { count: 2, sum: 8, least: 3, most: 5 } }), sample({ value: 9 })),
+      metric('gauge', sample({ value: 4, reports: { count: 2, sum: 8, least: 5, most: 3 } })),
+      { ...metric('histogram', { count: 1, sum: 3, buckets: [] }), appName: 'phone' },
+      { ...metric('histogram', { count: 1, sum: 3, buckets: [] }), appName: 'phone', environment: 'development' },
+      7,
+    ]
+    const proxy = await sdk({ environment: 'production' })
+    expect((await proxy.send('reportBulkClientMetrics', { body: { impactMetrics } })).status).toBe(202)
+    await written()
+    await close()
+    expect(await listed(world)).toMatchObject([
+      { name: 'counter', applications: ['web-shop'], labels: ['country'], hours: [{ count: 2, sum: 5 }] },
+      { name: 'gauge', applications: ['web-shop'], hours: [{ count: 3, sum: 17, least: 3, most: 9 }] },
+      { name: 'histogram', applications: ['phone'], hours: [{ count: 1, sum: 3 }] },
+    ])
+  })
+
   it('leaves out what cannot be used, and counts it', async ({ world }) => {
     const good = counter('errors', 1)
     await reported(world, [

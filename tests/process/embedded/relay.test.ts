@@ -218,6 +218,7 @@ describe('a relay', () => {
         stop: new Date().toISOString(),
         toggles: { plain: { yes: times, no: 1, variants: { blue: 2 } } },
       },
+      impactMetrics: [{ name: 'orders', help: '', type: 'gauge', samples: [{ labels: {}, value: times }] }],
     })
     await relay.fetch('/api/client/register', {
       method: 'POST',
@@ -241,6 +242,10 @@ describe('a relay', () => {
       return lastHourUsage.reduce((sum, { yes, no }) => ({ yes: sum.yes + yes, no: sum.no + no }), { yes: 0, no: 0 })
     }
     await vi.waitFor(async () => expect(await usage()).toEqual({ yes: 12, no: 2 }), SOON)
+    const impact = await server.fetch('/api/admin/impact-metrics?environment=development', { key: ADMIN })
+    expect(await impact.json()).toMatchObject({
+      metrics: [{ name: 'orders', applications: ['web-shop'], hours: [{ count: 2, sum: 12, least: 5, most: 7 }] }],
+    })
     const application = await server.fetch('/api/admin/metrics/applications', { key: ADMIN })
     expect(JSON.stringify(await application.json())).toContain('web-shop')
   })

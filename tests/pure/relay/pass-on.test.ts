@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { impactSamples } from '../../../src/domain/client-reports/impact-reader.ts'
+import { createReportReader } from '../../../src/domain/client-reports/report-reader.ts'
 import { createReports } from '../../../src/domain/client-reports/reports.ts'
 import { passingOn } from '../../../src/relay/reports/pass-on.ts'
 import type { Outcome } from '../../../src/relay/reports/send-report.ts'
@@ -7,22 +9,29 @@ const NOW = new Date()
 
 /** Reports of two keys, of which the upstream takes what `outcome` says, and the evaluations that it has taken. */
 function passing({
-  outcome = { kind: 'sent' } as Outcome,
+  outcome: first = { kind: 'sent' } as Outcome,
   secrets = ['first', 'second'] as (string | undefined)[],
 } = {}) {
   const reports = createReports()
+  let outcome = first
+  const outcomeIs = (next: Outcome) => {
+    outcome = next
+  }
   const taken: Record<string, number[]> = {}
+  const impact: unknown[] = []
   const lines: unknown[] = []
   const secretFor = ({ keyId }: { readonly keyId: number }) => secrets[keyId - 1]
   const passOn = passingOn({
     reports,
-    async send(key, { metrics }) {
+    async send(key, { metrics, impactMetrics }) {
+      if (outcome.kind === 'sent' && impactMetrics !== undefined) impact.push([key, impactMetrics])
       if (outcome.kind === 'sent')
         taken[key] = [...(taken[key] ?? []), ...(metrics as { yes: number }[]).map(({ yes }) => yes)]
       return outcome
     },
     secretForUsage: secretFor,
     secretForApplication: secretFor,
+    secretForImpact: () => secrets[0],
     refused() {},
     isThere: () => outcome.kind !== 'later',
     log: { warn: (...line: unknown[]) => void lines.push(line) },
@@ -31,7 +40,16 @@ function passing({
     const reporter = { environment: `environment-${keyId}`, appName: 'app', keyId, isFrontend: keyId === 1 }
     reports.usage.record(reporter, [{ featureName: 'feature', at: NOW, yes, no: 0 }], NOW)
   }
-  return { passOn, taken, lines, use, secrets, reports }
+  /** Reports a gauge, a counter and a histogram. */
+  function measure(value: number) {
+    const reader = createReportReader()
+    const numbers = { count: value, sum: value, buckets: [{ le: 1, count: value }] }
+    const samples = [{ labels: { appName: 'sdk', country: 'dk' }, value, ...numbers }]
+    const metrics = ['gauge', 'counter', 'histogram'].map((type) => ({ name: type, type, help: '', samples }))
+    const reporter = { environment: 'production', projects: [], appName: 'app' }
+    reports.impact.record(reporter, impactSamples(reader, metrics), NOW)
+  }
+  return { passOn, taken, impact, lines, use, measure, secrets, reports, outcomeIs }
 }
 
 test('usage whose key is not known yet holds up no other, and is passed on when it is', async () => {
@@ -57,8 +75,40 @@ test('more evaluations than an entry can have are passed on in several', async (
   expect(taken).toEqual({ second: [2_147_483_647, 2_147_483_647, 6_000_000_000 - 2 * 2_147_483_647] })
 })
 
+test('impact metrics are added up, and passed on once', async () => {
+  const { passOn, impact, measure, outcomeIs, secrets } = passing()
+  measure(3)
+  outcomeIs({ kind: 'key', reason: '401' })
+  await passOn.run()
+  secrets[0] = undefined
+  outcomeIs({ kind: 'sent' })
+  measure(5)
+  await passOn.run()
+  expect(impact).toEqual([])
+  secrets[0] = 'other'
+  for (let times = 0; times < 2; times++) await passOn.run()
+  const labels = { appName: 'app', environment: 'production', country: 'dk' }
+  const about = (type: string, numbers: object) => ({ name: type, type, help: '', samples: [{ labels, ...numbers }] })
+  const reports = { count: 2, sum: 8 }
+  expect(impact).toEqual([
+    [
+      'other',
+      [
+        about('gauge', { value: 4, reports: { ...reports, least: 3, most: 5 } }),
+        about('counter', { value: 8, reports }),
+        about('histogram', { count: 8, sum: 8, buckets: [{ le: 1, count: 8 }] }),
+      ],
+    ],
+  ])
+  measure(1)
+  outcomeIs({ kind: 'refused', reason: '400' })
+  await passOn.run()
+  await passOn.close()
+  expect(passOn.lost().impactMetrics).toBe(3)
+})
+
 test('what waits at the end is lost, and said to be', async () => {
-  const { passOn, lines, use, reports } = passing({ outcome: { kind: 'later', reason: 'away' } })
+  const { passOn, lines, use, measure, reports } = passing({ outcome: { kind: 'later', reason: 'away' } })
   use(1, 5)
   use(2, 2)
   reports.applications.record({
@@ -69,12 +119,14 @@ test('what waits at the end is lost, and said to be', async () => {
     isFrontend: false,
     seenAt: NOW,
   })
+  measure(1)
   await passOn.run()
-  expect(passOn.lost()).toEqual({ evaluations: 0, applications: 0 })
+  expect(passOn.lost()).toEqual({ evaluations: 0, applications: 0, impactMetrics: 0 })
   await passOn.close()
-  expect(passOn.lost()).toEqual({ evaluations: 7, applications: 1 })
+  expect(passOn.lost()).toEqual({ evaluations: 7, applications: 1, impactMetrics: 3 })
   expect(lines).toEqual([
     [expect.objectContaining({ evaluations: 7, features: 2 }), 'usage could not be passed on, and is lost'],
     [expect.objectContaining({ applications: 1 }), 'an application could not be passed on'],
+    [expect.objectContaining({ series: 3 }), 'impact metrics could not be passed on, and are lost'],
   ])
 })
