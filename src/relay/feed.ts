@@ -106,7 +106,7 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     // Another relay may answer, or a cache: then the features are as old as it says.
     const confirmedAt = askedAt - answer.ageMs
     if (answer.status === 304) return state === undefined ? failed(NOT_ASKED_FOR) : confirmed(confirmedAt)
-    const document = read(answer, (state?.snapshot.lastEventId ?? Math.floor(askedAt / 1000)) + 1)
+    const document = await read(answer, (state?.snapshot.lastEventId ?? Math.floor(askedAt / 1000)) + 1)
     if ('kind' in document) return failed(document)
     if (document.features === 0 && (state?.snapshot.features.size ?? 0) > 0) {
       if (emptySince === undefined)
@@ -196,9 +196,9 @@ const EMPTY = 'the upstream has no features any more; those of before are served
 const NOT_ASKED_FOR: Fault = { kind: 'useless', reason: 'the answer has the status 304, without features before it' }
 
 /** Returns the document of an answer, or why it is of no use. */
-function read({ body }: Extract<Answer, { kind: 'answer' }>, lastEventId: number): ReadDocument | Fault {
+async function read({ body }: Extract<Answer, { kind: 'answer' }>, lastEventId: number): Promise<ReadDocument | Fault> {
   try {
-    return readDocument(body, lastEventId)
+    return await readDocument(body, lastEventId)
   } catch (error) {
     return { kind: 'useless', reason: reasonOf(error) }
   }

@@ -58,7 +58,11 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
     return feeds.get(scopeId(key.scope)) ?? open(key.scope, state && { ...state, etag: undefined })
   }
 
-  for (const { scope, state } of stored) if (isNeeded(keys, scopeId(scope))) open(scope, state)
+  for (const { scope, state } of stored) {
+    // Written again, because the encryption may be another than before.
+    if (isNeeded(keys, scopeId(scope))) storeFeed(store, open(scope, state))
+    else removeFeed(store, scope)
+  }
   return {
     of({ secretHash }) {
       const id = secretHash.toString('base64')
@@ -78,7 +82,7 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
         else {
           feed.close()
           feeds.delete(id)
-          removeFeed(store, feed)
+          removeFeed(store, feed.scope)
         }
       }
     },

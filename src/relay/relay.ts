@@ -96,6 +96,7 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
   const keys = createKeys(stored.keys, {
     ask: askingKeys(upstream),
     configured: setting.keys,
+    clock,
     log,
     changed() {
       feeds?.keysChanged()

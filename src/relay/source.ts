@@ -46,7 +46,7 @@ export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): 
     keyNow: async (key) => keys.now(key),
     async keyOfChannel(channel) {
       for (const key of keys.all()) if (channelOf(key) === channel) return key
-      return undefined
+      return UNSEEN
     },
     administers: async () => false,
     async snapshotFor(key) {
@@ -67,6 +67,20 @@ export function relayedSource({ keys, feeds, clock, maxAgeMs }: SourceSetting): 
     sharedBody,
     deltas: createDeltas(sharedBody),
   }
+}
+
+/**
+ * Stands for a key that this relay has not seen: another relay at the same address has named its channel, or this one
+ * before it lost its folder. The stream of a key that is not there ends at once, and its client connects again; a
+ * status of 404 or 503 would end it for good.
+ */
+const UNSEEN: SdkKey = {
+  id: 0,
+  type: 'frontend',
+  environment: '',
+  projects: [],
+  expiresAt: null,
+  secretHash: Buffer.alloc(0),
 }
 
 function faultOf(feed: Feed): string {

@@ -8,7 +8,7 @@ import { readStateFile, UNFINISHED, writeStateFile } from './state-file.ts'
 /** The files of a relay. What can't be written stays in memory, and is written when that is possible again. */
 export type Store = {
   /** Returns the parsed content of a file; undefined if it is missing, or of no use, which the log says. */
-  read<Content>(name: string, parse: (content: unknown) => Content): Promise<Content | undefined>
+  read<Content>(name: string, parse: (content: unknown) => Content | Promise<Content>): Promise<Content | undefined>
   /** Writes a file with the next `flush`; the text is asked for then. */
   write(name: string, text: () => string): void
   remove(name: string): void
@@ -71,7 +71,7 @@ export async function openStore(
   return {
     async read(name, parse) {
       try {
-        return parse(JSON.parse(await readStateFile(join(folder, name), keys)))
+        return await parse(JSON.parse(await readStateFile(join(folder, name), keys)))
       } catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
         if (!isMissing) log.warn({ file: join(folder, name), reason: reasonOf(error) }, UNREADABLE)

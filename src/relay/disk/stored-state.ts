@@ -59,7 +59,7 @@ export function storeFeed(store: Store, feed: Feed): void {
   if (state !== undefined) store.write(fileOf(scopeId(feed.scope)), () => storedFrom(feed, state))
 }
 
-export function removeFeed(store: Store, { scope }: Feed): void {
+export function removeFeed(store: Store, scope: Scope): void {
   store.remove(fileOf(scopeId(scope)))
 }
 
@@ -82,14 +82,16 @@ function indexFrom(content: unknown): Index {
   return { keys, confirmedAt }
 }
 
-function feedFrom(content: unknown): {
-  scope: Scope
-  etag: string | undefined
-  rows: readonly ChangedRow[]
-  environment: string
-} {
+type ReadFeed = {
+  readonly scope: Scope
+  readonly etag: string | undefined
+  readonly rows: readonly ChangedRow[]
+  readonly environment: string
+}
+
+async function feedFrom(content: unknown): Promise<ReadFeed> {
   const { scope, etag, lastEventId = 0 } = (content ?? {}) as Partial<StoredFeed>
   if (scope === undefined) throw new Error('it has no scope')
-  const { rows } = readDocument(content, lastEventId)
+  const { rows } = await readDocument(content, lastEventId)
   return { scope, etag, rows, environment: scope.environment }
 }

@@ -2,31 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { secretHashOf } from '../../domain/access/secret.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
-import { unavailable } from '../../domain/errors.ts'
 import type { Scope } from '../scope.ts'
-import { createAllowance } from './allowance.ts'
-import { type AskKeys, MAX_ASKED, type SaidKey } from './ask-keys.ts'
-import { atMost, type PromiseWithResolvers, withResolvers } from './promises.ts'
+import type { AskKeys, SaidKey } from './ask-keys.ts'
+import { atMost } from './promises.ts'
+import { createQuestions } from './questions.ts'
 
 /** How many keys a relay remembers: those that were used last. */
 const MAX_KEYS = 10_000
 /** How long a secret that is no key is remembered as such. */
 const UNKNOWN_MS = 3000
 const MAX_UNKNOWN = 10_000
-/** How many texts that may be no keys wait for the upstream at most. */
-const MAX_WAITING = 1000
-/**
- * How many texts that are no keys the upstream is asked about in a second, and at once. It limits the questions of an
- * address, and those about real keys must not end because somebody sends any text.
- */
-const STRANGERS_IN_A_SECOND = 10
-const MAX_STRANGERS = 600
 /** What can be a key. Other texts would have the upstream refuse a question about several. */
 const KEY = /^[\x21-\x7e]{1,1000}$/
 /** How long the first use of a key that was read from disk waits for the upstream. */
 const MAX_CHECK_MS = 2000
-/** How long after a fault a key from disk is taken as it is, without a question. */
-const AWAY_MS = 2000
+/** A key from disk that nobody uses can't be asked about, so it is forgotten after this time. */
+const UNUSED_MS = 30 * 86_400_000
 /** A key has ended when the upstream does not know it any more, and this long after that still does not. */
 const CONFIRM_MS = 1500
 
@@ -45,7 +36,7 @@ export type RelayedKeys = {
   keyWithId(id: number): RelayedKey | undefined
   /** Asks the upstream about all keys that nothing else asks about. One that it does not know twice has ended. */
   check(): Promise<void>
-  /** Returns why the upstream did not answer the last question about keys; undefined if it did. */
+  /** Returns why the upstream did not answer the last question about these keys; undefined if it did. */
   fault(): string | undefined
   /** Asks about one key soon, which the upstream has refused. */
   suspect(secret: string): void
@@ -53,7 +44,11 @@ export type RelayedKeys = {
   stored(): StoredKey[]
 }
 
-export type StoredKey = Omit<SaidKey, 'isScopeKnown'> & { readonly hash: string; readonly isScopeKnown: boolean }
+export type StoredKey = SaidKey & {
+  readonly hash: string
+  /** When the relay could still ask about it. */
+  readonly askedAt: number
+}
 
 type Entry = {
   key: RelayedKey
@@ -61,6 +56,7 @@ type Entry = {
   secret: string | undefined
   isChecked: boolean
   missedAt: number | undefined
+  askedAt: number
 }
 
 export type KeysSetting = {
@@ -68,22 +64,23 @@ export type KeysSetting = {
   /** Secrets that are asked about like those of known keys, and before any others. */
   readonly configured: readonly string[]
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  readonly clock: () => Date
   /** A key is there, is there again with its secret, or has ended. */
   changed(): void
 }
 
-export function createKeys(stored: readonly StoredKey[], { ask, configured, log, changed }: KeysSetting): RelayedKeys {
+export function createKeys(
+  stored: readonly StoredKey[],
+  { ask, configured, clock, log, changed }: KeysSetting,
+): RelayedKeys {
   const entries = new Map<string, Entry>()
   const byId = new Map<number, Entry>()
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS })
+  const isOwn = (secret: string) => entries.has(hashText(secret)) || configured.includes(secret)
+  const questions = createQuestions({ ask, isOwn, take })
   let lastId = 0
-  let awayUntil = Number.NEGATIVE_INFINITY
-  let fault: string | undefined
-  let isAsking = false
-  const strangers = createAllowance(MAX_STRANGERS, STRANGERS_IN_A_SECOND)
-  const waiting = new Map<string, PromiseWithResolvers & { readonly own: boolean }>()
 
-  function put(hash: string, said: SaidKey, secret: string | undefined, isChecked: boolean): void {
+  function put(hash: string, said: SaidKey, secret: string | undefined, askedAt = clock().getTime()): void {
     const known = entries.get(hash)
     const [longestUnused] = entries
     if (known === undefined && entries.size >= MAX_KEYS && longestUnused !== undefined) forget(...longestUnused)
@@ -92,8 +89,9 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
       key: keyFrom(id, Buffer.from(hash, 'hex'), said),
       said,
       secret: secret ?? known?.secret,
-      isChecked,
+      isChecked: secret !== undefined,
       missedAt: undefined,
+      askedAt,
     }
     entries.set(hash, entry)
     byId.set(id, entry)
@@ -119,59 +117,19 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
       const answer = said.get(secret)
       if (answer !== undefined) {
         const isSame = entry !== undefined && entry.secret === secret && isSameScope(entry.said, answer)
-        put(hash, answer, secret, true)
+        put(hash, answer, secret)
         if (!isSame) changed()
       } else if (entry === undefined) {
         unknown.set(hash, true)
-        if (!isOwn(secret)) strangers.use()
       } else if (entry.missedAt !== undefined && now - entry.missedAt >= CONFIRM_MS - 10) {
         end(hash, entry)
         unknown.set(hash, true)
         changed()
       } else if (entry.missedAt === undefined) {
         entry.missedAt = now
-        setTimeout(() => void question(secret).catch(() => {}), CONFIRM_MS).unref()
+        setTimeout(() => void questions.about(secret).catch(() => {}), CONFIRM_MS).unref()
       }
     }
-  }
-
-  const isOwn = (secret: string) => entries.has(hashText(secret)) || configured.includes(secret)
-
-  /** Asks about a secret, together with others that wait: one request at a time. */
-  function question(secret: string): Promise<void> {
-    const asked = waiting.get(secret)
-    if (asked !== undefined) return asked.promise
-    const own = isOwn(secret)
-    if (!own && waiting.size >= MAX_WAITING)
-      return Promise.reject(unavailable('Too many keys wait for the upstream to check them'))
-    if (!own && !strangers.isLeft()) return Promise.reject(unavailable(STRANGERS))
-    const waits = { ...withResolvers(), own }
-    waiting.set(secret, waits)
-    if (!isAsking) void askWaiting()
-    return waits.promise
-  }
-
-  async function askWaiting(): Promise<void> {
-    isAsking = true
-    while (waiting.size > 0) {
-      // A relay above can refuse a question because of a stranger in it.
-      const own = [...waiting].filter(([, { own }]) => own)
-      const asked = (own.length > 0 ? own : [...waiting]).slice(0, MAX_ASKED)
-      const secrets = asked.map(([secret]) => secret)
-      const said = await ask(secrets)
-      for (const [secret] of asked) waiting.delete(secret)
-      if ('kind' in said) {
-        awayUntil = performance.now() + AWAY_MS
-        if (own.length > 0) fault = said.reason
-        for (const [, { reject }] of asked) reject(unavailable(`The upstream can't check the key: ${said.reason}`))
-      } else {
-        awayUntil = Number.NEGATIVE_INFINITY
-        fault = undefined
-        take(secrets, said)
-        for (const [, { resolve }] of asked) resolve()
-      }
-    }
-    isAsking = false
   }
 
   async function find(secret: string): Promise<RelayedKey | undefined> {
@@ -188,15 +146,22 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
         entry.secret = secret
         changed()
       }
-      if (performance.now() > awayUntil) await atMost(MAX_CHECK_MS, question(secret))
+      if (!questions.isAway()) await atMost(MAX_CHECK_MS, questions.about(secret))
       return entries.get(hash)?.key
     }
     if (unknown.has(hash) || !KEY.test(secret)) return undefined
-    await question(secret)
+    await questions.about(secret)
     return entries.get(hash)?.key
   }
 
-  for (const { hash, ...said } of stored) put(hash, said, undefined, false)
+  function forgetUnused(): void {
+    const since = clock().getTime() - UNUSED_MS
+    const unused = [...entries].filter(([, { secret, askedAt }]) => secret === undefined && askedAt < since)
+    for (const [hash, entry] of unused) forget(hash, entry)
+    if (unused.length > 0) changed()
+  }
+
+  for (const { hash, askedAt, ...said } of stored) put(hash, said, undefined, askedAt)
   return {
     find,
     async findAll(secrets) {
@@ -218,19 +183,23 @@ export function createKeys(stored: readonly StoredKey[], { ask, configured, log,
     secretOf: ({ secretHash }) => entries.get(secretHash.toString('hex'))?.secret,
     keyWithId: (id) => byId.get(id)?.key,
     async check() {
+      forgetUnused()
       // Where keys are tried, those of servers are tried by their feeds.
       const isCheap = await ask.isCheap()
       const asked = [...entries.values()].filter(({ key }) => isCheap || key.type === 'frontend')
       const secrets = asked.flatMap(({ secret }) => secret ?? [])
-      await Promise.all(secrets.map((secret) => question(secret).catch(() => {})))
+      await Promise.all(secrets.map((secret) => questions.about(secret).catch(() => {})))
     },
-    fault: () => fault,
-    suspect: (secret) => void question(secret).catch(() => {}),
-    stored: () => [...entries].map(([hash, { said }]) => ({ ...said, hash })),
+    fault: questions.fault,
+    suspect: (secret) => void questions.about(secret).catch(() => {}),
+    stored: () =>
+      [...entries].map(([hash, { said, secret, askedAt }]) => ({
+        ...said,
+        hash,
+        askedAt: secret === undefined ? askedAt : clock().getTime(),
+      })),
   }
 }
-
-const STRANGERS = 'The relay was sent many texts that are no keys, so it asks its upstream about few new ones'
 
 function keyFrom(id: number, secretHash: Buffer, { type, environment, projects, isScopeKnown }: SaidKey): RelayedKey {
   const scope = { environment, projects, ...(!isScopeKnown && { onlyFor: secretHash.toString('hex') }) }

@@ -9,6 +9,7 @@ import type {
   DependencyDefinition,
   VariantDefinition,
 } from '../../domain/evaluation/definitions.ts'
+import { mapYielding } from '../../runtime/yielding.ts'
 
 /** The features of an answer of `/api/client/features`, as the changes from an empty snapshot. */
 export type ReadDocument = {
@@ -28,12 +29,13 @@ type Members = Readonly<Record<string, unknown>>
  * @param lastEventId for the events that are made from it
  * @throws Error with the first place that has another form: half of a document would switch features off
  */
-export function readDocument(document: unknown, lastEventId: number): ReadDocument {
+export async function readDocument(document: unknown, lastEventId: number): Promise<ReadDocument> {
   const { features, segments = [], query } = membersOf(document, 'document')
   // A document is all there is, so each snapshot follows from an empty one.
   const about = { position: NOTHING_YET, lastEventId }
   const scope = isMembers(query) ? query : {}
-  const featureRows = listOf(features, '/features').map((feature, index) => {
+  // Thousands of features would hold up all requests.
+  const featureRows = await mapYielding([...listOf(features, '/features').entries()], ([index, feature]) => {
     const definition = { feature: featureOf(feature, `/features/${index}`), tags: [] }
     return { ...about, kind: 'feature', name: definition.feature.name, definition } satisfies ChangedRow
   })

@@ -219,6 +219,15 @@ describe.concurrent('the state on disk', () => {
     const other = await startRelay(NOBODY, { ...own, ENCRYPTION_KEY: '6'.repeat(64) })
     expect(await namesIn(other)).toBe(503)
   })
+
+  test('of before ENCRYPTION_KEY is encrypted when it is there', async () => {
+    const own = settings()
+    await stored(own)
+    await startRelay(NOBODY, { ...own, ENCRYPTION_KEY: '5'.repeat(64) })
+    await vi.waitFor(() => {
+      for (const file of filesOf(own.RELAY_PATH)) expect(readFileSync(file, 'latin1')).not.toMatch(/"one"|development/)
+    }, SOON)
+  })
 })
 
 describe.concurrent('usage', () => {

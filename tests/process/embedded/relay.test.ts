@@ -102,6 +102,21 @@ describe('a relay', () => {
     expect(await one.json()).toMatchObject({ features: [{ name: 'gold' }] })
   })
 
+  test('lets a client connect again that has the channel of another relay', async () => {
+    const relay = await relayBelow(server, { RELAY_KEYS: CLIENT })
+    const asked = { method: 'POST', key: FRONTEND, body: { context: {} } }
+    const { eventStreams } = (await (await server.fetch('/ofrep/v1/evaluate/flags', asked)).json()) as {
+      eventStreams: [{ endpoint: { requestUri: string } }]
+    }
+    const stream = () => relay.fetch(eventStreams[0].endpoint.requestUri)
+    const ended = await stream()
+    expect({ status: ended.status, text: await ended.text() }).toEqual({ status: 200, text: '' })
+    await vi.waitFor(async () => expect((await relay.fetch('/ofrep/v1/evaluate/flags', asked)).status).toBe(200), SOON)
+    const reader = (await stream()).body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('refetchEvaluation')
+    await reader?.cancel()
+  })
+
   test('has no administration', async () => {
     const relay = await relayBelow(server)
     for (const path of ['/api/admin/projects', '/console', '/docs', '/auth/simple/login'])

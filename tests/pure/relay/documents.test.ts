@@ -10,7 +10,7 @@ import { eventEnds } from '../../../src/relay/upstream/stream.ts'
 import { state } from '../../support/evaluation-states.ts'
 
 async function snapshotOf(document: unknown) {
-  return applied({ ...emptySnapshot('development'), position: NOTHING_YET }, readDocument(document, 1).rows)
+  return applied({ ...emptySnapshot('development'), position: NOTHING_YET }, (await readDocument(document, 1)).rows)
 }
 
 const jsonOf = ({ features, segments }: Awaited<ReturnType<typeof snapshotOf>>) => ({
@@ -40,8 +40,16 @@ describe('a document', () => {
     [{ features: [{ ...feature, strategies: [{ name: 'x', constraints: [{}] }] }] }, 'contextName is not a text'],
     [{ features: [{ ...feature, variants: [{ name: 'a' }] }] }, '/features/0/variants/0/weight is not a number'],
     [{ features: [feature], segments: [{ id: 'a', constraints: [] }] }, '/segments/0/id is not a number'],
-  ])('that is %j is refused', (wrong, message) => {
-    expect(() => readDocument(wrong, 1)).toThrow(message === '/ is not' ? 'document is not an object' : message)
+  ])('that is %j is refused', async (wrong, message) => {
+    await expect(readDocument(wrong, 1)).rejects.toThrow(message === '/ is not' ? 'document is not an object' : message)
+  })
+
+  test('with many features is read in parts', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 0)
+    await readDocument({ features: Array.from({ length: 20_000 }, () => feature) }, 1)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(1)
   })
 })
 

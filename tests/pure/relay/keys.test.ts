@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { askingKeys, type SaidKey, type SaidKeys } from '../../../src/relay/keys/ask-keys.ts'
-import { createKeys } from '../../../src/relay/keys/keys.ts'
+import { createKeys, type StoredKey } from '../../../src/relay/keys/keys.ts'
 import type { Answer, Asked, Upstream } from '../../../src/relay/upstream/request.ts'
 
 const SAID: SaidKey = { type: 'client', environment: 'development', projects: [], isScopeKnown: true }
 const LOG = { info() {}, warn() {} }
 
 /** Keys of an upstream that says what a test wants, and the questions that it got. */
-function keysOf(answer: (secrets: readonly string[]) => SaidKeys) {
+function keysOf(answer: (secrets: readonly string[]) => SaidKeys, stored: readonly StoredKey[] = []) {
   const questions: (readonly string[])[] = []
   const ask = Object.assign(
     async (secrets: readonly string[]) => {
@@ -17,7 +17,10 @@ function keysOf(answer: (secrets: readonly string[]) => SaidKeys) {
     },
     { isCheap: async () => true },
   )
-  return { keys: createKeys([], { ask, configured: ['configured'], log: LOG, changed() {} }), questions }
+  return {
+    keys: createKeys(stored, { ask, configured: ['configured'], clock: () => new Date(), log: LOG, changed() {} }),
+    questions,
+  }
 }
 
 const every = (secrets: readonly string[]) => new Map(secrets.map((secret) => [secret, SAID]))
@@ -79,6 +82,19 @@ describe('keys of a relay', () => {
     expect(questions).toEqual([['key-0-0']])
   })
 
+  test('from disk are forgotten when nobody has used them for a month', async () => {
+    const hashes = ['old', 'new'].map((text) => Buffer.from(text).toString('hex'))
+    const days = [31, 29]
+    const stored = hashes.map((hash, index) => ({
+      ...SAID,
+      hash,
+      askedAt: Date.now() - (days[index] ?? 0) * 86_400_000,
+    }))
+    const { keys } = keysOf(every, stored)
+    await keys.check()
+    expect(keys.stored().map(({ hash }) => hash)).toEqual(hashes.slice(1))
+  })
+
   test('end when they are unknown twice, with a pause between', async () => {
     vi.useFakeTimers()
     try {
@@ -109,6 +125,7 @@ describe('a key', () => {
     const keys = createKeys([], {
       ask,
       configured: [],
+      clock: () => new Date(),
       log: LOG,
       changed: () => scopes.push([...keys.all()].map(({ scope }) => scope)),
     })

@@ -1,0 +1,96 @@
+import { unavailable } from '../../domain/errors.ts'
+import { createAllowance } from './allowance.ts'
+import { type AskKeys, MAX_ASKED, type SaidKey } from './ask-keys.ts'
+import { type PromiseWithResolvers, withResolvers } from './promises.ts'
+
+/** How many texts that may be no keys wait for the upstream at most. */
+const MAX_WAITING = 1000
+/**
+ * How many texts that are no keys the upstream is asked about in a second, and at once. It limits the questions of an
+ * address, and those about real keys must not end because somebody sends any text.
+ */
+const STRANGERS_IN_A_SECOND = 10
+const MAX_STRANGERS = 600
+const STRANGERS = 'The relay was sent many texts that are no keys, so it asks its upstream about few new ones'
+/** How long after a fault a key from disk is taken as it is, without a question. */
+const AWAY_MS = 2000
+
+/** Questions about keys: one request at a time, each about several. */
+export type Questions = {
+  /**
+   * Asks about a secret, together with others that wait.
+   *
+   * @throws DomainError unavailable while the upstream does not answer, or about too many texts that are no keys
+   */
+  about(secret: string): Promise<void>
+  /** Whether the upstream did not answer a moment ago. */
+  isAway(): boolean
+  /** Returns why the upstream did not answer the last question about own keys; undefined if it did. */
+  fault(): string | undefined
+}
+
+type QuestionsSetting = {
+  readonly ask: AskKeys
+  /** Whether a secret is of a known key, or of the configuration: these are asked about first, and always. */
+  isOwn(secret: string): boolean
+  /** Takes what the upstream says of secrets that it was asked for. */
+  take(secrets: readonly string[], said: ReadonlyMap<string, SaidKey>): void
+}
+
+type Waiting = PromiseWithResolvers & { readonly own: boolean }
+
+export function createQuestions({ ask, isOwn, take }: QuestionsSetting): Questions {
+  const strangers = createAllowance(MAX_STRANGERS, STRANGERS_IN_A_SECOND)
+  const waiting = new Map<string, Waiting>()
+  let isAsking = false
+  let awayUntil = Number.NEGATIVE_INFINITY
+  let fault: string | undefined
+
+  function answered(asked: readonly [string, Waiting][], said: ReadonlyMap<string, SaidKey>): void {
+    awayUntil = Number.NEGATIVE_INFINITY
+    fault = undefined
+    for (const [secret, { own }] of asked) if (!own && !said.has(secret)) strangers.use()
+    take(
+      asked.map(([secret]) => secret),
+      said,
+    )
+    for (const [, { resolve }] of asked) resolve()
+  }
+
+  function failed(asked: readonly [string, Waiting][], reason: string): void {
+    awayUntil = performance.now() + AWAY_MS
+    if (asked.some(([, { own }]) => own)) fault = reason
+    for (const [, { reject }] of asked) reject(unavailable(`The upstream can't check the key: ${reason}`))
+  }
+
+  async function askWaiting(): Promise<void> {
+    isAsking = true
+    while (waiting.size > 0) {
+      // Apart, because a relay above can refuse a question for a stranger in it.
+      const ownOnes = [...waiting].filter(([, { own }]) => own)
+      const asked = (ownOnes.length > 0 ? ownOnes : [...waiting]).slice(0, MAX_ASKED)
+      const said = await ask(asked.map(([secret]) => secret))
+      for (const [secret] of asked) waiting.delete(secret)
+      if ('kind' in said) failed(asked, said.reason)
+      else answered(asked, said)
+    }
+    isAsking = false
+  }
+
+  return {
+    about(secret) {
+      const asked = waiting.get(secret)
+      if (asked !== undefined) return asked.promise
+      const own = isOwn(secret)
+      if (!own && waiting.size >= MAX_WAITING)
+        return Promise.reject(unavailable('Too many keys wait for the upstream to check them'))
+      if (!own && !strangers.isLeft()) return Promise.reject(unavailable(STRANGERS))
+      const waits = { ...withResolvers(), own }
+      waiting.set(secret, waits)
+      if (!isAsking) void askWaiting()
+      return waits.promise
+    },
+    isAway: () => performance.now() <= awayUntil,
+    fault: () => fault,
+  }
+}
