@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts'
 import { pauseAfter, usualPause } from './upstream/pauses.ts'
 import { type ReadDocument, readDocument } from './upstream/read-document.ts'
 import type { Answer, Fault, Upstream } from './upstream/request.ts'
-import { followStream } from './upstream/stream.ts'
+import { followStream, revisionIn } from './upstream/stream.ts'
 
 /** How long to wait before a list that is suddenly empty is looked at again. */
 const SECOND_LOOK_MS = 1500
@@ -19,6 +19,12 @@ const NEW_MS = 100
 /** So long after a fault, changes are polled often: streams are on their way back, and nobody should wait for them. */
 const RECOVERY_MS = 10_000
 const RECOVERY_POLL_MS = 300
+
+/**
+ * A stream and the features can come from different servers behind one address, of which one has not read a change yet.
+ * So long after each other, an answer without the features that the stream has named is asked for again.
+ */
+const LATE_MS = [100, 300, 700, 1500]
 
 /** The state of a feed that is kept on disk. */
 export type FeedState = { readonly snapshot: Snapshot; readonly etag: string | undefined; readonly confirmedAt: number }
@@ -69,6 +75,9 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   let wakeUp: () => void = () => {}
   /** Whether there is something to ask for that the last request may have missed. */
   let isWoken = false
+  /** The revision that the stream has named, and how often an answer did not have it. */
+  let named: string | undefined
+  let misses = 0
   let newUntil = Number.NEGATIVE_INFINITY
   /** The numbers of the last request that has begun, and of the last one that has ended. */
   let begun = 0
@@ -90,7 +99,9 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     fault = undefined
     if (state !== undefined) state = { ...state, confirmedAt: at }
     const isRecovering = performance.now() - recoveredAt < RECOVERY_MS
-    return usualPause(isRecovering ? Math.min(pollMs, RECOVERY_POLL_MS) : pollMs, Math.random())
+    const pauseMs = usualPause(isRecovering ? Math.min(pollMs, RECOVERY_POLL_MS) : pollMs, Math.random())
+    if (named === undefined || named === revisionIn(state?.etag)) return pauseMs
+    return Math.min(pauseMs, LATE_MS[misses++] ?? pauseMs)
   }
 
   /** Asks once, and returns how long to wait before the next time. */
@@ -156,6 +167,12 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     wakeUp()
   }
 
+  function changedTo(revision: string | undefined): void {
+    named = revision
+    misses = 0
+    wake()
+  }
+
   async function newest(): Promise<void> {
     const isNew = state !== undefined && performance.now() < newUntil
     if (isNew || fault !== undefined || setting.keyFor(scope) === undefined) return
@@ -185,7 +202,11 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     },
   }
   void run()
-  void followStream(upstream, { key: () => setting.keyFor(scope), etag: () => state?.etag, changed: wake }, end.signal)
+  void followStream(
+    upstream,
+    { key: () => setting.keyFor(scope), etag: () => state?.etag, changed: changedTo },
+    end.signal,
+  )
   return feed
 }
 

@@ -13,8 +13,8 @@ type Followed = {
   key(): string | undefined
   /** Returns the ETag of the features that are there already. */
   etag(): string | undefined
-  /** Something has changed, or may have. */
-  changed(): void
+  /** Something has changed, or may have: the features with this ETag are there. */
+  changed(revision: string | undefined): void
 }
 
 /**
@@ -40,7 +40,7 @@ async function follow(upstream: Upstream, key: string, followed: Followed, signa
   try {
     const response = await upstream.open(
       '/api/client/streaming',
-      { key, lastEventId: followed.etag()?.replace(/^(?:W\/)?"(.*)"$/, '$1') },
+      { key, lastEventId: revisionIn(followed.etag()) },
       AbortSignal.any([signal, silence.signal]),
     )
     const { statusCode: status = 0, headers } = response
@@ -48,10 +48,10 @@ async function follow(upstream: Upstream, key: string, followed: Followed, signa
       response.destroy()
       return status === 401 || status === 429 || status >= 502
     }
-    const isEvent = eventEnds()
+    const lines = eventLines()
     for await (const chunk of response as AsyncIterable<Buffer>) {
       heard()
-      if (isEvent(chunk)) followed.changed()
+      if (lines.take(chunk)) followed.changed(lines.id())
     }
   } catch {
     // It ended, or was silent for too long.
@@ -62,24 +62,39 @@ async function follow(upstream: Upstream, key: string, followed: Followed, signa
 }
 
 const LINE_END = 10
-const COLON = 58
+const RETURN = 13
+/** Longer than a line with an id. */
+const MAX_LINE = 200
 
-/** Returns a function that says of each part of a stream whether a line that is no comment and not empty ends in it. */
-export function eventEnds(): (chunk: Uint8Array) => boolean {
-  let isComment = false
-  let length = 0
-  return (chunk) => {
-    let hasEvent = false
-    for (const byte of chunk) {
-      if (byte === LINE_END) {
-        hasEvent ||= length > 0 && !isComment
-        length = 0
-      } else if (byte !== 13) {
-        if (length === 0) isComment = byte === COLON
-        length++
+/** Returns the revision that an ETag names, which is also the id of an event of a stream. */
+export function revisionIn(etag: string | undefined): string | undefined {
+  return etag?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+}
+
+type EventLines = {
+  /** Takes a part of a stream. Returns whether a line that is no comment and not empty ends in it. */
+  take(chunk: Uint8Array): boolean
+  /** Returns the last id of an event. */
+  id(): string | undefined
+}
+
+/** Reads the lines of a stream. Of long ones, which are features, it keeps only how they begin. */
+export function eventLines(): EventLines {
+  let line = ''
+  let id: string | undefined
+  return {
+    take(chunk) {
+      let hasEvent = false
+      for (const byte of chunk) {
+        if (byte === LINE_END) {
+          hasEvent ||= line !== '' && !line.startsWith(':')
+          if (line.startsWith('id:')) id = line.slice('id:'.length).trim()
+          line = ''
+        } else if (byte !== RETURN && line.length < MAX_LINE) line += String.fromCharCode(byte)
       }
-    }
-    return hasEvent
+      return hasEvent
+    },
+    id: () => id,
   }
 }
 

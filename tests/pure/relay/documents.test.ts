@@ -6,7 +6,7 @@ import { outcomeOf } from '../../../src/relay/reports/send-report.ts'
 import { covers } from '../../../src/relay/scope.ts'
 import { pauseAfter } from '../../../src/relay/upstream/pauses.ts'
 import { readDocument } from '../../../src/relay/upstream/read-document.ts'
-import { eventEnds } from '../../../src/relay/upstream/stream.ts'
+import { eventLines } from '../../../src/relay/upstream/stream.ts'
 import { state } from '../../support/evaluation-states.ts'
 
 async function snapshotOf(document: unknown) {
@@ -100,9 +100,10 @@ test.each([
 
 test('a stream has an event in each line that is no comment, however it is cut', () => {
   const seen = (...parts: string[]) => {
-    const isEvent = eventEnds()
-    return parts.map((part) => isEvent(Buffer.from(part)))
+    const lines = eventLines()
+    return [...parts.map((part) => lines.take(Buffer.from(part))), lines.id()]
   }
-  expect(seen(': still here\n\n', 'id: 1\nda', 'ta: {}', '\n\n')).toEqual([false, true, false, true])
-  expect(seen(': still', ' here\r\n', '\r\n')).toEqual([false, false, false])
+  expect(seen(': still here\n\n', 'id: 1\nda', 'ta: {}', '\n\n')).toEqual([false, true, false, true, '1'])
+  expect(seen('i', `d: a\r\ndata: ${'x'.repeat(1000)}`, '\n\nid:b', '\n')).toEqual([false, true, true, true, 'b'])
+  expect(seen(': still', ' here\r\n', '\r\n')).toEqual([false, false, false, undefined])
 })

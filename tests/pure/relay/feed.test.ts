@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFeed } from '../../../src/relay/feed.ts'
 import type { Answer, Upstream } from '../../../src/relay/upstream/request.ts'
@@ -6,10 +8,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const feature = (name: string) => ({ name, enabled: true, strategies: [] })
-const given = (names: readonly string[], ageMs = 0): Answer => ({
+const given = (names: readonly string[], ageMs = 0, etag?: string): Answer => ({
   kind: 'answer',
   status: 200,
-  etag: undefined,
+  etag,
   ageMs,
   body: { features: names.map(feature) },
 })
@@ -17,14 +19,18 @@ const given = (names: readonly string[], ageMs = 0): Answer => ({
 /** A feed that polls once in ten minutes, below an upstream that takes half a second for an answer. */
 async function feedOf(first: Answer) {
   let answer = first
+  let asked = 0
+  const events = new Readable({ read() {} })
+  const headers = { 'content-type': 'text/event-stream' }
   const upstream: Upstream = {
     async ask() {
+      asked++
       // What is there when the request comes.
       const found = answer
       await new Promise((resolve) => setTimeout(resolve, 500))
       return found
     },
-    open: () => Promise.reject(new Error('no stream')),
+    open: async () => Object.assign(events, { statusCode: 200, headers }) as unknown as IncomingMessage,
     at: (path) => path,
     close() {},
   }
@@ -43,9 +49,11 @@ async function feedOf(first: Answer) {
   return {
     feed,
     names: () => [...(feed.state()?.snapshot.features.keys() ?? [])],
-    answerWith(names: readonly string[]) {
-      answer = given(names)
+    answerWith(names: readonly string[], etag?: string) {
+      answer = given(names, 0, etag)
     },
+    announce: (revision: string) => events.push(`id: ${revision}\ndata: {}\n\n`),
+    asked: () => asked,
   }
 }
 
@@ -58,6 +66,21 @@ test('a change during a request is asked for after it', async () => {
   feed.wake()
   await vi.advanceTimersByTimeAsync(1000)
   expect(names()).toEqual(['three'])
+})
+
+test('what the stream has named is asked for until it is there, and not for long', async () => {
+  const { names, answerWith, announce, asked } = await feedOf(given(['one'], 0, '"1"'))
+  announce('2')
+  await vi.advanceTimersByTimeAsync(900)
+  answerWith(['two'], 'W/"2"')
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(names()).toEqual(['two'])
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked()).toBe(before)
+  announce('3')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked()).toBe(before + 5)
 })
 
 test('an empty list counts 1.5 seconds later, however often it is asked for', async () => {
