@@ -181,7 +181,7 @@ const matchedBy = (isKept: boolean) =>
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
     ), approvals as materialized (
-      ${approvalsUpToDate(sql`select change_request from recorded`)}
+      ${approvalsUpToDate(sql`select change_request from recorded`, sql`(select now from recorded limit 1)`)}
     ), owned as materialized (${owned}
     ), grouped as (
       select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,

@@ -110,16 +110,27 @@ export const changedSince: RawBuilder<string[]> = sql`case when v.seen is null t
     with ${ownChanges(sql`v.change_request_id`)} ${othersOf(sql`v.change_request_id`)}`)}) other using (key)
   where one.value is distinct from other.value order by 1) end`
 
+/** What the request with this id builds on now besides what it changes itself: its parents and children. */
+const familyNow = (id: RawBuilder<unknown>): RawBuilder<Record<string, string>> =>
+  digestsIn(sql`
+  select t.thing, t.state from (${thingsOf(id)}) t
+  where t.thing like 'feature %' and split_part(t.thing, ' ', 2) not in (
+    select c.feature from change_request_changes c where c.change_request_id = ${id} and c.feature is not null)`)
+
 /**
  * Selects the approvals of the requests that `ids` selects that count by what their authors saw. What a request builds
  * on is read once for all of its approvals. Those of a request that is being applied are judged before its changes are
- * made.
+ * made. What it approves for later, such as the milestones of a release plan, is for parents and children as they were.
  */
-export function approvalsUpToDate(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+export function approvalsUpToDate(ids: RawBuilder<unknown>, now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select v.* from (
-      select a.id, case when a.state <> 'Applied' then ${seenNow(sql`a.id`)} end as seen_now
-      from change_requests a where a.id = any(array(${ids})) offset 0) q
+      select a.id, case when a.state <> 'Applied' then ${seenNow(sql`a.id`)} end as seen_now,
+        case when s.entered_at < ${now} then ${familyNow(sql`a.id`)} end as family
+      from change_requests a
+      left join change_request_states s on s.change_request_id = a.id and s.state = 'Applied'
+      where a.id = any(array(${ids})) offset 0) q
     join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
-    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now))`
+    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)
+      and (q.family is null or v.seen @> q.family))`
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { rule } from '../../support/approval-rules.ts'
+import { flexible, rule } from '../../support/approval-rules.ts'
 import { moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
 import { advance, hours, newPlan, rollout, shares, startedPlan } from '../../support/release-plans.ts'
@@ -44,5 +44,24 @@ describe('approval rules and the steps that a release plan makes by itself', () 
     expect(await shares(world, plan.place)).toEqual(['100'])
     const types = (await world.events()).map(({ type }) => type)
     expect(types).not.toContain('approval-rules-skipped')
+  })
+
+  it('do not count them once a child is not as they saw it', async ({ world }) => {
+    await rule(world, { ...LARGE, name: 'Large' })
+    const author = await world.actor({ may: [...RIGHTS] })
+    const plan = await newPlan(world, [rollout(20, 1), rollout(100)], { by: author })
+    const child = { ...plan.place, featureName: await world.feature() }
+    const { body: strategy } = await world.admin.call('addStrategy', { params: child, body: flexible('0') })
+    await world.admin.call('turnFeatureOn', { params: child })
+    const { projectId, featureName } = child
+    const dependency = { feature: plan.place.featureName }
+    await world.admin.call('addDependency', { params: { projectId, featureName }, body: dependency })
+    await guard(world.db)
+    const { body } = await plan.start(0)
+    await moveTo(world, author, body.changeRequest ?? 0, 'Applied')
+    await world.admin.call('updateStrategy', { params: { ...child, strategyId: strategy.id }, body: flexible('100') })
+    await advance(world.db, hours(99_999))
+    expect(await shares(world, plan.place)).toEqual(['20'])
+    expect((await plan.now()).pauseReason).toContain('The rule "Large" needs one approval')
   })
 })

@@ -2,6 +2,7 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { lockDecisionsOf } from '../../approval-rules/locks.ts'
 import type { DomainError } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
@@ -32,6 +33,7 @@ import { assertApprovedElsewhere } from './other-places.ts'
  *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
+  await lockDecisionsOf(transaction, request)
   await assertApprovalsCount(transaction, request)
   await judgeApprovals(transaction, request)
   const applicable = await applicableChanges(transaction, request)
