@@ -680,6 +680,7 @@ export interface ReleasePlansTable {
   countsFrom: Date | null
   interrupted: string | null
   heldAt: Date | null
+  buildsOn: NullableJson<Record<string, string> | null>
 }
 
 export interface RemovedFeaturesTable {

@@ -24,6 +24,10 @@ const parents: RawBuilder<unknown> = sql`(
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name)`
 
+/** What decides about the feature `f` in the environment of `fe`. */
+const stateOfFeature: RawBuilder<unknown> = sql`
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})`
+
 /** The ids of the segments that the changes in `own` change or delete. */
 const changedSegments: RawBuilder<unknown> = sql`(
   select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o)`
@@ -82,7 +86,7 @@ const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${othersOf(id)}
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})
+    ${stateOfFeature}
   from named n join features f on f.name = n.name
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`
 
@@ -110,27 +114,52 @@ export const changedSince: RawBuilder<string[]> = sql`case when v.seen is null t
     with ${ownChanges(sql`v.change_request_id`)} ${othersOf(sql`v.change_request_id`)}`)}) other using (key)
   where one.value is distinct from other.value order by 1) end`
 
-/** What the request with this id builds on now besides what it changes itself: its parents and children. */
-const familyNow = (id: RawBuilder<unknown>): RawBuilder<Record<string, string>> =>
-  digestsIn(sql`
-  select t.thing, t.state from (${thingsOf(id)}) t
-  where t.thing like 'feature %' and split_part(t.thing, ' ', 2) not in (
-    select c.feature from change_request_changes c where c.change_request_id = ${id} and c.feature is not null)`)
+/**
+ * What the later milestones of the release plan of a feature build on besides its strategies, which are those of the
+ * plan: its variants and parents, its children, and further parents of these.
+ */
+export function planBuildsOn({ feature, environment }: PlaceOfPlan): RawBuilder<Record<string, string>> {
+  return digestsIn(sql`
+    with reached as (
+      select ${feature} as name
+      union
+      select d.child from feature_dependencies d where d.parent = ${feature}
+    ), named as (
+      select name from reached
+      union
+      select d.parent from reached r join feature_dependencies d on d.child = r.name
+    )
+    select 'feature ' || f.name as thing,
+      case when f.name = ${feature} then jsonb_build_array(fe.variants, ${parents}) else ${stateOfFeature} end as state
+    from named n join features f on f.name = n.name and f.archived_at is null
+    left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}`)
+}
+
+type PlaceOfPlan = { readonly feature: RawBuilder<unknown>; readonly environment: RawBuilder<unknown> }
+
+/**
+ * Selects the requests that have approved a release plan, by the features and environments of events in `recorded`, and
+ * the things that were added or changed after that: their approvals are for a step among other features.
+ */
+export const changedSincePlanned: RawBuilder<unknown> = sql`
+  select p.change_request_id as request, array(
+    select n.key from jsonb_each_text(${planBuildsOn({ feature: sql`p.feature_name`, environment: sql`p.environment` })}) n
+    where n.value is distinct from p.builds_on ->> n.key order by 1) as things
+  from release_plans p
+  where (p.feature_name, p.environment, p.change_request_id) in (
+    select e.feature, e.environment, e.change_request from recorded e)`
 
 /**
  * Selects the approvals of the requests that `ids` selects that count by what their authors saw. What a request builds
  * on is read once for all of its approvals. Those of a request that is being applied are judged before its changes are
- * made. What it approves for later, such as the milestones of a release plan, is for parents and children as they were.
+ * made. For the steps of a release plan that come later, `since` has what has changed; see `changedSincePlanned`.
  */
-export function approvalsUpToDate(ids: RawBuilder<unknown>, now: RawBuilder<unknown>): RawBuilder<unknown> {
+export function approvalsUpToDate(ids: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select v.* from (
-      select a.id, case when a.state <> 'Applied' then ${seenNow(sql`a.id`)} end as seen_now,
-        case when s.entered_at < ${now} then ${familyNow(sql`a.id`)} end as family
-      from change_requests a
-      left join change_request_states s on s.change_request_id = a.id and s.state = 'Applied'
-      where a.id = any(array(${ids})) offset 0) q
+      select a.id, case when a.state <> 'Applied' then ${seenNow(sql`a.id`)} end as seen_now
+      from change_requests a where a.id = any(array(${ids})) offset 0) q
     join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
-    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)
-      and (q.family is null or v.seen @> q.family))`
+    where (v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)))
+      and not exists (select from ${since} s where s.request = q.id and s.things <> '{}')`
 }
