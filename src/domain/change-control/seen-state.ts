@@ -37,6 +37,22 @@ const ownChanges = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`own as 
   select c.action, c.feature, c.payload, r.project_id, r.environment
   from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id})`
 
+/** The ids of the segments that the milestones of the plans use that the request with this id starts. */
+const segmentsOfPlans = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id}`
+
+/** Selects the ids of the segments that the request with this id may come to use although none of its changes names them. */
+export const unnamedSegments = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${segmentsOfPlans(id)}
+  union all
+  select used.id from change_requests r
+  join project_environments e on e.project_id = r.project_id and e.environment = r.environment
+  cross join lateral (${segmentsIn(sql`e.default_strategy`)}) used (id)
+  where r.id = ${id} and exists (select from change_request_changes c where c.change_request_id = r.id
+    and c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'true')`
+
 /** The segments that the changes in `own` of the request with this id change or use, and the default strategy. */
 const othersOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'segment ' || g.id as thing, g.constraints as state
@@ -46,9 +62,7 @@ const othersOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id})
+    ${segmentsOfPlans(id)})
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     ${conditionsOf(segmentsIn(sql`e.default_strategy`))})
@@ -145,9 +159,9 @@ export const changedSincePlanned: RawBuilder<unknown> = sql`
   select p.change_request_id as request, array(
     select n.key from jsonb_each_text(${planBuildsOn({ feature: sql`p.feature_name`, environment: sql`p.environment` })}) n
     where n.value is distinct from p.builds_on ->> n.key order by 1) as things
-  from release_plans p
-  where (p.feature_name, p.environment, p.change_request_id) in (
-    select e.feature, e.environment, e.change_request from recorded e)`
+  from (select distinct feature, environment, change_request from recorded where change_request is not null) e
+  join release_plans p on p.feature_name = e.feature and p.environment = e.environment
+    and p.change_request_id = e.change_request`
 
 /**
  * Selects the approvals of the requests that `ids` selects that count by what their authors saw. What a request builds

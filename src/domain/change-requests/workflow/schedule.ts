@@ -85,7 +85,7 @@ export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: 
  * @throws DomainError if it can't be applied
  */
 export async function applyDueRequest(transaction: Transaction, id: number): Promise<void> {
-  await lockSubjectsOf(transaction.tx, id)
+  await lockSubjectsOf(transaction, id)
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
   const actor = await requireAccountActor(transaction.tx, claimed.scheduledBy)

@@ -34,7 +34,7 @@ export async function moveChangeRequest(
     const refusal = await refusalOf(transaction, seen, { state, version })
     if (refusal !== undefined && (refusal.kind === 'forbidden' || !(isDemanding || (await isReady(transaction, seen)))))
       throw await withMissing(transaction, seen, { state, version }, refusal)
-    await lockSubjectsOf(transaction.tx, key.id)
+    await lockSubjectsOf(transaction, key.id)
   }
   const stored = await lockRequest(transaction, key)
   const request = await asItStands(transaction, stored, state)
