@@ -42,8 +42,8 @@ const lockFamiliesFor = compiledStatement<OfRequest>(
  * Locks what decides about what events change, until the end of the transaction: without that, two transactions could
  * pass that do not see each other, such as one that turns a feature on and one that opens its segment. A feature itself
  * is locked already, so changes of features only wait for those of their parents and children; changes of segments, of
- * dependencies and of whole projects wait for all others. The locks are the last ones but those of limits, and are sent
- * with the next statement, which sees what the others have committed.
+ * dependencies and of whole projects wait for all others. The locks are the last ones but those of limits, unless a
+ * change request is applied, and are sent with the next statement, which sees what the others have committed.
  *
  * @param events which rules may match
  */

@@ -208,6 +208,7 @@ describe('a change request that changes other environments', () => {
     const asked = { changeRequestId: request.id, userId: zed.userId }
     await world.db.insertInto('changeRequestRequestedApprovers').values(asked).execute()
     await reviewReminders({ db: world.db, limits: defaultLimits, clock: () => inTwoDays }, 24)()
+    expect(await world.eventTypes()).toContain('change-request-reminded')
     expect(await mails.next()).toEqual([])
   })
 
