@@ -210,6 +210,7 @@ export interface ChangeRequestSchedulesTable {
   reason: string | null
   createdBy: number
   heldBy: Generated<number[]>
+  heldAt: Date | null
 }
 
 export interface ChangeRequestSettingsTable {
@@ -678,6 +679,8 @@ export interface ReleasePlansTable {
   heldBy: Generated<number[]>
   countsFrom: Date | null
   interrupted: string | null
+  heldAt: Date | null
+  buildsOn: NullableJson<Record<string, string> | null>
 }
 
 export interface RemovedFeaturesTable {

@@ -119,9 +119,8 @@ export function breakGlassNotice(to: Recipient, unapproved: Unapproved, link: st
 }
 
 function changedIn({ features, places }: Unapproved): string {
-  const where = listed(
-    places.map(({ project, environment }) => `the environment "${environment}" of the project "${project}"`),
-  )
+  const named = places.map(({ project, environment }) => `the environment "${environment}" of the project "${project}"`)
+  const where = listed([...new Set(named)])
   return features.length === 0 ? where : `${listed(features.map((name) => `"${name}"`))} in ${where}`
 }
 

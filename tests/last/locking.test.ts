@@ -34,6 +34,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'from features where name in (select feature_name from feature_environments':
     'rows that the environment got since are deleted with it',
   'where l.segment_id =': 'who has come to use the segment since is looked for once it is locked',
+  'select id from segments where id in ( select used.id from release_plan_requests':
+    'approvals are judged by the segments, plans and default strategy that there are once these are locked',
   'select name, project_id from segments where id in (': 'the feature is locked, and with it which segments it uses',
   'with candidates as materialized':
     'features and types are locked and looked at again; what becomes due meanwhile is found a minute later',
@@ -46,6 +48,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with deleted as (delete from features': 'the features are locked, and the names are the ones that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
+  'builds_on = ( select coalesce(jsonb_object_agg':
+    'the features of the plans are locked, and with them the plans, so it waits for nobody',
   'update users set login_attempts = login_attempts + 1 where id = (':
     'whom a name means is settled before; the account is locked and looked at again once the password is right',
   'from safeguards as s inner join feature_environments': 'what it reads of the feature is only shown, or read again',
@@ -137,6 +141,7 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
     waiting: 'update break_glass_uses set features =',
     why: 'the use was made in the same transaction',
   },
+  'segments break_glass_uses': { waiting: 'update break_glass_uses set features =', why: 'the same' },
   'groups users': {
     waiting: 'select u.id from users as u where u.id = any(',
     why: 'undoing the update of a group reads it first; a deadlock ends one of the two, which begins again',

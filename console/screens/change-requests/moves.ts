@@ -110,6 +110,16 @@ export function missingApprovals(
   return Math.max(0, request.minApprovals - countingOf(request), ...rules.map((rule) => rule.approvals - rule.counting))
 }
 
+/**
+ * Returns a request as what its approvals make of it: one in review that lacks nothing any more can be applied.
+ *
+ * @param rules the approval rules that match it; undefined while that is not known
+ */
+export function asItStands<Of extends Request>(request: Of, rules: readonly Needed[] | undefined): Of {
+  const isReady = request.state === 'In review' && rules !== undefined && missingApprovals(request, rules) === 0
+  return isReady ? { ...request, state: 'Approved' } : request
+}
+
 /** Returns the operations whose dry run says whom a request affects; undefined if the caller can't make them. */
 export function applyingOf(request: Request & { id: number; project: string; version: number }, mover: Mover) {
   const { id, project, version, state, minApprovals } = request

@@ -8,7 +8,7 @@ import { ApplyWithoutApproval } from './apply-without-approval.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { Discard } from './discard.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { hasConflict, isFinal, isLackingApprovals, type Mover, movesOf } from './moves.ts'
+import { asItStands, hasConflict, isFinal, isLackingApprovals, type Mover, movesOf } from './moves.ts'
 import { RequestNeeds } from './request-needs.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -18,8 +18,11 @@ type Properties = { request: Request; mover: Mover & { isAuthor: boolean }; isEd
 /** Who has approved the request, and what the caller can do with it. */
 export function ReviewPanel({ request, mover, isEdited }: Properties) {
   const [move, setMove] = useState<{ to: Schemas['NextChangeRequestState']; seen: Request }>()
-  const isLacking = isLackingApprovals(request, usePreview(request)?.rules ?? [])
-  const moves = movesOf(request, mover, isLacking)
+  const preview = usePreview(request)
+  const rules = preview?.rules ?? []
+  const standing = asItStands(request, preview && rules)
+  const isLacking = isLackingApprovals(request, rules)
+  const moves = movesOf(standing, mover, isLacking)
   return (
     <section class="request-panel" aria-label={REQUEST_TEXTS.review}>
       <RequestNeeds request={request} />
@@ -38,7 +41,7 @@ export function ReviewPanel({ request, mover, isEdited }: Properties) {
             {to === 'Scheduled' && request.state === 'Scheduled' ? REQUEST_TEXTS.reschedule : REQUEST_TEXTS.moves[to]}
           </Button>
         ))}
-        {(request.state === 'In review' || isLacking) && (
+        {(standing.state === 'In review' || isLacking) && (
           <ApplyWithoutApproval request={request} reason={withoutApproval(request, mover, isEdited)} />
         )}
         {request.state === 'Draft' && mover.isAuthor && <Discard request={request} />}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { seesProject } from '../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { shownNames } from '../users/user.ts'
@@ -32,7 +33,7 @@ const accounts = countingAccounts(
   { project: sql`c.project`, environment: sql`c.environment`, feature: sql`c.owned` },
   {
     columns: sql`u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl"`,
-    condition: sql`case when q.id is null then u.id <> c.asker else not ${isOwnWork} end
+    condition: sql`case when q.id is null then u.id <> c.asker else ${seesProject(sql`q.project_id`)} and not ${isOwnWork} end
       and not ${isLastEditor({ features: sql`c.features`, environment: sql`c.environment` })}`,
     most: sql.lit(MAX_APPROVERS),
   },

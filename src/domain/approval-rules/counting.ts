@@ -70,6 +70,7 @@ export async function largeSteps(
   const isRead = new Set(counted)
   const earlier = past && pastSegments && earlierWorlds(when === 'made' ? after : before, past, pastSegments)
   const steps = new Map<string, StepsTo>()
+  const walks = new Map<string, Walk>()
 
   return async (feature, environment, back, isLarge) => {
     await pause()
@@ -82,12 +83,38 @@ export async function largeSteps(
     // What changes nothing now adds nothing to earlier steps.
     if (back === null || step.points === 0) return undefined
     if (earlier === undefined) return WHOLE
-    for (const world of earlier(feature, environment, hoursBefore(now, back))) {
-      await pause()
-      const since = await stepFrom(world)
-      if (isLarge(since)) return since.note === undefined ? { ...since, note: 'earlier' } : since
-    }
-    return undefined
+    const since = hoursBefore(now, back)
+    const ofHours = JSON.stringify([key, back])
+    const walk = walks.get(ofHours) ?? walkThrough(earlier(feature, environment, since), stepFrom, pause)
+    walks.set(ofHours, walk)
+    const found = [...walk.found].find(isLarge) ?? (await walk.next(isLarge))
+    return found === undefined || found.note !== undefined ? found : { ...found, note: 'earlier' }
+  }
+}
+
+/** Steps from earlier worlds, for several rules: no world is looked at twice, and none before a rule has to know it. */
+type Walk = {
+  /** The different steps that were found. */
+  readonly found: ReadonlySet<Step>
+  /** Walks on to the next step that is large enough; undefined if none is. */
+  readonly next: (isLarge: (step: Step) => boolean) => Promise<Step | undefined>
+}
+
+function walkThrough(worlds: Iterable<World>, stepFrom: StepsTo, pause: () => Promise<void>): Walk {
+  const found = new Set<Step>()
+  const rest = worlds[Symbol.iterator]()
+  return {
+    found,
+    async next(isLarge) {
+      for (let world = rest.next(); world.done !== true; world = rest.next()) {
+        await pause()
+        const step = await stepFrom(world.value)
+        const isNew = !found.has(step)
+        found.add(step)
+        if (isNew && isLarge(step)) return step
+      }
+      return undefined
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { changedPlaces } from '../change-control/changed-places.ts'
 import { windowAt } from '../change-control/freeze-window.ts'
 import { keepsRules } from '../change-control/ruled.ts'
-import { approvalsUpToDate } from '../change-control/seen-state.ts'
+import { approvalsUpToDate, changedSincePlanned } from '../change-control/seen-state.ts'
 import { ownersOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { counting } from './who-counts.ts'
@@ -38,6 +38,8 @@ export type Match = {
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
+  /** What has changed after the change request was applied that approved the release plan whose step this is. */
+  readonly changedSince: readonly string[]
   /** Whether it matches in the project of the change request, if there is one. */
   readonly isOfRequest: boolean
   /** The freezes that the rule names and that hold what it matches now. */
@@ -180,8 +182,9 @@ const matchedBy = (isKept: boolean) =>
         false, ${isAsked(sql`e.asked_by`)}
       from approval_rules r join recorded e on e.loosens is not null and ${loosens}
         and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), since as materialized (${changedSincePlanned}
     ), approvals as materialized (
-      ${approvalsUpToDate(sql`select change_request from recorded`)}
+      ${approvalsUpToDate(sql`select change_request from recorded`, sql`since`)}
     ), owned as materialized (${owned}
     ), grouped as (
       select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,
@@ -203,6 +206,7 @@ const matchedBy = (isKept: boolean) =>
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
       case when q.id is null then 0 else ${counting} end as counting,
+      array(select unnest(s.things) from since s where s.request = q.id order by 1) as changed_since,
       coalesce(m.project = q.project_id, true) as is_of_request, ${holding} as freezes,
       ${namedFreezes} as named_freezes
     from grouped m join approval_rules r on r.id = m.rule

@@ -5,13 +5,10 @@ import type { Transaction } from '../transaction/transaction.ts'
 type Use = { readonly id: number; readonly broken: BrokenPlace }
 
 /** Stores places that are changed without approval, for another user to review. Returns the newly stored ones. */
-export async function insertUses(
-  { tx, actor, now, context: { changeRequest } }: Transaction,
-  { reason, broken }: Override,
-): Promise<Use[]> {
+export async function insertUses({ tx, actor, now }: Transaction, { reason, broken }: Override): Promise<Use[]> {
   const open = [...broken.values()].filter(({ isRecorded }) => !isRecorded)
   if (open.length === 0) return []
-  for (const one of open) Object.assign(one, { isRecorded: true, changeRequest: one.changeRequest ?? changeRequest })
+  for (const one of open) one.isRecorded = true
   const same = { reason, usedBy: actor.userId, usedAt: now }
   const stored = await tx
     .insertInto('breakGlassUses')
@@ -20,10 +17,13 @@ export async function insertUses(
         return { projectId, environment, changeRequestId: changeRequestId ?? null, features: [...features], ...same }
       }),
     )
-    .returning(['id', 'projectId as project', 'environment'])
+    .returning(['id', 'projectId as project', 'environment', 'changeRequestId'])
     .execute()
-  return stored.flatMap(({ id, project, environment }) => {
-    const place = open.find(({ place: one }) => one.project === project && one.environment === environment)
+  return stored.flatMap(({ id, project, environment, changeRequestId }) => {
+    const place = open.find(
+      ({ place: one, changeRequest }) =>
+        one.project === project && one.environment === environment && (changeRequest ?? null) === changeRequestId,
+    )
     if (place === undefined) return []
     place.use = id
     return [{ id, broken: place }]

@@ -59,18 +59,21 @@ function heldUntil(at: RawBuilder<unknown>, { project, environment, onlyOff, hel
 }
 
 /** When the last of the freezes ends that hold the next milestone of the plan `p` of the feature `f` at a time. */
-export function planHeldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
+export function planHeldUntil(at: RawBuilder<unknown>, heldBy = sql`p.held_by`): RawBuilder<Date | null> {
   const place = { project: sql`f.project_id`, environment: sql`p.environment` }
-  return heldUntil(at, { ...place, onlyOff: sql`false`, heldBy: sql`p.held_by` })
+  return heldUntil(at, { ...place, onlyOff: sql`false`, heldBy })
 }
 
 /** When the last of the freezes ends that hold the request `r` with the schedule `s` at a time. */
-export function requestHeldUntil(at: RawBuilder<unknown>): RawBuilder<Date | null> {
+export function requestHeldUntil(at: RawBuilder<unknown>, heldBy = sql`s.held_by`): RawBuilder<Date | null> {
   const place = { project: sql`r.project_id`, environment: sql`r.environment` }
-  return heldUntil(at, { ...place, onlyOff: onlyTurnsOff, heldBy: sql`s.held_by` })
+  return heldUntil(at, { ...place, onlyOff: onlyTurnsOff, heldBy })
 }
 
-/** A list of the freezes that hold something, with further ones. */
-export function alsoHeldBy(freezes: readonly number[]): RawBuilder<number[]> {
-  return sql`array(select distinct unnest(held_by || ${freezes}::int[]) order by 1)`
+/**
+ * The freezes that have refused a due plan `p`, or a request with the schedule `s`, in the last minutes. After these,
+ * it is tried again: rules, what they match and where segments are used can be others by then.
+ */
+export function heldLately(due: 'p' | 's', now: Date): RawBuilder<number[]> {
+  return sql`case when ${sql.ref(`${due}.held_at`)} > ${now}::timestamptz - interval '5 minutes' then ${sql.ref(`${due}.held_by`)} else '{}' end`
 }

@@ -51,7 +51,7 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
 
 /**
  * Whether the caller has a reason to change something in a guarded place without approval, and may. That it happened is
- * recorded with the next event.
+ * recorded with the next event: once for each change request that is applied, and once for all direct changes.
  *
  * @param rule the name of the rule that asks for the approval; undefined for the settings of the environment
  */
@@ -62,7 +62,7 @@ export function breaksGlass(
 ): boolean {
   const place = { project, environment }
   if (!isForApprovals(override) || !may(actor.rights, 'BREAK_GLASS', place)) return false
-  const key = JSON.stringify([project, environment])
+  const key = JSON.stringify([project, environment, changeRequest ?? null])
   const broken = override.broken.get(key) ?? brokenPlace(place, changeRequest)
   if (rule !== undefined) broken.rules.add(rule)
   override.broken.set(key, broken)

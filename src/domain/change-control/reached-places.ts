@@ -3,7 +3,7 @@ import type { PlaceInSql } from '../access/holders-in-sql.ts'
 import { hasRuleAt, isGuarded } from './guard.ts'
 
 /** Whether the change `c` counts in all environments of the project of its request. */
-const isWide = sql`(c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))`
+export const isWide: RawBuilder<boolean> = sql`(c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))`
 
 /**
  * The places that the request `r` changes besides its own, as far as approvals can be needed there: by the settings of

@@ -24,6 +24,10 @@ const parents: RawBuilder<unknown> = sql`(
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name)`
 
+/** What decides about the feature `f` in the environment of `fe`. */
+const stateOfFeature: RawBuilder<unknown> = sql`
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})`
+
 /** The ids of the segments that the changes in `own` change or delete. */
 const changedSegments: RawBuilder<unknown> = sql`(
   select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o)`
@@ -32,6 +36,22 @@ const changedSegments: RawBuilder<unknown> = sql`(
 const ownChanges = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`own as materialized (
   select c.action, c.feature, c.payload, r.project_id, r.environment
   from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id})`
+
+/** The ids of the segments that the milestones of the plans use that the request with this id starts. */
+const segmentsOfPlans = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id}`
+
+/** Selects the ids of the segments that the request with this id may come to use although none of its changes names them. */
+export const unnamedSegments = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${segmentsOfPlans(id)}
+  union all
+  select used.id from change_requests r
+  join project_environments e on e.project_id = r.project_id and e.environment = r.environment
+  cross join lateral (${segmentsIn(sql`e.default_strategy`)}) used (id)
+  where r.id = ${id} and exists (select from change_request_changes c where c.change_request_id = r.id
+    and c.action = 'updateEnabled' and c.payload ->> 'enabled' = 'true')`
 
 /** The segments that the changes in `own` of the request with this id change or use, and the default strategy. */
 const othersOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -42,9 +62,7 @@ const othersOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select used.id from own o cross join lateral (${segmentsIn(sql`o.payload`)}) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id})
+    ${segmentsOfPlans(id)})
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     ${conditionsOf(segmentsIn(sql`e.default_strategy`))})
@@ -82,7 +100,7 @@ const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${othersOf(id)}
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, ${strategies}, ${parents})
+    ${stateOfFeature}
   from named n join features f on f.name = n.name
   left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`
 
@@ -111,15 +129,51 @@ export const changedSince: RawBuilder<string[]> = sql`case when v.seen is null t
   where one.value is distinct from other.value order by 1) end`
 
 /**
+ * What the later milestones of the release plan of a feature build on besides its strategies, which are those of the
+ * plan: its variants and parents, its children, and further parents of these.
+ */
+export function planBuildsOn({ feature, environment }: PlaceOfPlan): RawBuilder<Record<string, string>> {
+  return digestsIn(sql`
+    with reached as (
+      select ${feature} as name
+      union
+      select d.child from feature_dependencies d where d.parent = ${feature}
+    ), named as (
+      select name from reached
+      union
+      select d.parent from reached r join feature_dependencies d on d.child = r.name
+    )
+    select 'feature ' || f.name as thing,
+      case when f.name = ${feature} then jsonb_build_array(fe.variants, ${parents}) else ${stateOfFeature} end as state
+    from named n join features f on f.name = n.name and f.archived_at is null
+    left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}`)
+}
+
+type PlaceOfPlan = { readonly feature: RawBuilder<unknown>; readonly environment: RawBuilder<unknown> }
+
+/**
+ * Selects the requests that have approved a release plan, by the features and environments of events in `recorded`, and
+ * the things that were added or changed after that: their approvals are for a step among other features.
+ */
+export const changedSincePlanned: RawBuilder<unknown> = sql`
+  select p.change_request_id as request, array(
+    select n.key from jsonb_each_text(${planBuildsOn({ feature: sql`p.feature_name`, environment: sql`p.environment` })}) n
+    where n.value is distinct from p.builds_on ->> n.key order by 1) as things
+  from (select distinct feature, environment, change_request from recorded where change_request is not null) e
+  join release_plans p on p.feature_name = e.feature and p.environment = e.environment
+    and p.change_request_id = e.change_request`
+
+/**
  * Selects the approvals of the requests that `ids` selects that count by what their authors saw. What a request builds
  * on is read once for all of its approvals. Those of a request that is being applied are judged before its changes are
- * made.
+ * made. For the steps of a release plan that come later, `since` has what has changed; see `changedSincePlanned`.
  */
-export function approvalsUpToDate(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+export function approvalsUpToDate(ids: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select v.* from (
       select a.id, case when a.state <> 'Applied' then ${seenNow(sql`a.id`)} end as seen_now
       from change_requests a where a.id = any(array(${ids})) offset 0) q
     join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
-    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now))`
+    where (v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)))
+      and not exists (select from ${since} s where s.request = q.id and s.things <> '{}')`
 }

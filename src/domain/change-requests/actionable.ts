@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import { countsAt } from '../access/holders-in-sql.ts'
 import { REACHED, reachedPlaces } from '../change-control/reached-places.ts'
+import { changedSince } from '../change-control/seen-state.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
@@ -48,11 +49,11 @@ function lacksElsewhere(reader: Counting): RawBuilder<boolean> {
       select count(*) from ${approvalsOf(reader)} and ${countsAt(REACHED, sql`${reader.now}::timestamptz`)}))`
 }
 
-/** Whether the user has approved the request `r`, and that is not too old. */
+/** Whether the user has approved the request `r`, which is not too old and saw the segments that there are. */
 function hasApproved({ userId, countingSince }: RequestReader): RawBuilder<boolean> {
   return sql`exists (select from change_request_reviews v
     where v.change_request_id = r.id and v.user_id = ${userId} and v.verdict = 'approved'
-      and v.created_at >= ${countingSince}::timestamptz)`
+      and v.created_at >= ${countingSince}::timestamptz and ${changedSince} = '{}')`
 }
 
 /** Whether the schedule of the request `r` has failed, which approvals may have been missing for. */

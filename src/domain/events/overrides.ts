@@ -8,6 +8,9 @@ import { type BrokenPlace, isForFreezes, MAX_FEATURES, type Override } from '../
 import { assertMay, lacking, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { limitsOf } from './skipped-approvers.ts'
 
+/** An event that may need a reason, and the change request that it is a part of. */
+type OverridingEvent = FrozenEvent & { readonly changeRequest: number | undefined }
+
 /**
  * Returns the events that say that others are recorded with a reason: although freezes hold them, or without the
  * approvals that they need. Each freeze is named once for each place, and so is each place without approvals.
@@ -18,7 +21,7 @@ import { limitsOf } from './skipped-approvers.ts'
 export async function overridingEvents(
   transaction: Transaction,
   override: Override,
-  events: readonly FrozenEvent[],
+  events: readonly OverridingEvent[],
 ): Promise<NewEvent[]> {
   const recorded = [
     ...(await brokenGlass(transaction, override, events)),
@@ -42,7 +45,7 @@ export function assertForOneThing({ isFor, passed, broken }: Override): void {
     return `the approvals${who === '' ? '' : ` of the rule ${who}`}${placeInWords(place)}`
   })
   throw conflict(
-    `This reason would let the change through the freeze ${names.join(', ')}, and also without ${needed.join(', and ')}. Send X-Override-For: both with it to do both`,
+    `This reason would let the change through the freeze ${names.join(', ')}, and also without ${[...new Set(needed)].join(', and ')}. Send X-Override-For: both with it to do both`,
   )
 }
 
@@ -76,7 +79,7 @@ async function overriddenFreezes(
 async function brokenGlass(
   transaction: Transaction,
   override: Override,
-  events: readonly FrozenEvent[],
+  events: readonly OverridingEvent[],
 ): Promise<NewEvent[]> {
   const { tx, actor } = transaction
   for (const place of noteFeatures(override, events)) await updateFeatures(transaction, place)
@@ -99,12 +102,13 @@ async function brokenGlass(
 }
 
 /** Notes the features that events change in places without approval. Returns the places that have more of them now. */
-function noteFeatures({ broken }: Override, events: readonly FrozenEvent[]): BrokenPlace[] {
-  return [...broken.values()].filter(({ place, features }) => {
+function noteFeatures({ broken }: Override, events: readonly OverridingEvent[]): BrokenPlace[] {
+  return [...broken.values()].filter(({ place, features, changeRequest }) => {
     const before = features.size
-    for (const { project, environment, feature } of events) {
+    for (const { project, environment, feature, ...event } of events) {
       const isThere = project === place.project && [undefined, place.environment].includes(environment)
-      if (isThere && feature !== undefined && features.size < MAX_FEATURES) features.add(feature)
+      if (isThere && event.changeRequest === changeRequest && feature !== undefined && features.size < MAX_FEATURES)
+        features.add(feature)
     }
     return features.size > before
   })

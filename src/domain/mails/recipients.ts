@@ -48,7 +48,10 @@ const places = sql`(
   union all
   select w.project, w.environment from change_requests r cross join lateral ${reachedPlaces} w where r.id = q.id)`
 
-const isReviewer = sql<boolean>`(${isActive} and exists (select from ${places} at where ${isHolderAt('APPROVE_CHANGE_REQUEST', at)}))`
+/** Whether the account `u` may know of the request `q`: another place that it changes may be in another project. */
+const seesRequest = seesProject(sql`q.project_id`)
+
+const isReviewer = sql<boolean>`(${isActive} and ${seesRequest} and exists (select from ${places} at where ${isHolderAt('APPROVE_CHANGE_REQUEST', at)}))`
 
 const requestMembers: Members<RequestContent> = {
   id: sql`q.id`,
@@ -145,7 +148,7 @@ const reminded = (oldest: Date) => sql`
       row_number() over (order by not ${isAsked}, not ${isNamedByRule}, u.id) as number
     from (select distinct h.user_id from ${places} at cross join lateral ${holdersAt(['APPROVE_CHANGE_REQUEST'], at)} h) h
     join users u on u.id = h.user_id
-    where not ${isAuthorOf(sql`u.id`, 'q')} and u.email is not null and ${isActive}
+    where not ${isAuthorOf(sql`u.id`, 'q')} and u.email is not null and ${isActive} and ${seesRequest}
       and not exists (select from change_request_reviews v
         where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved'
           and v.created_at >= ${oldest}::timestamptz and ${changedSince} = '{}')) r

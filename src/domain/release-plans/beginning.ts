@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { givenRows } from '../../db/compiled.ts'
+import { planBuildsOn } from '../change-control/seen-state.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import type { SegmentDefinition } from '../evaluation/definitions.ts'
 import type { NewEvent } from '../event-types.ts'
@@ -182,7 +183,9 @@ const BEGUN_COLUMNS = {
   changeRequest: 'int',
 } as const
 
-/** Stores plans of locked features of which a milestone has begun. */
+const IN_UPDATE = { feature: sql`release_plans.feature_name`, environment: sql`release_plans.environment` }
+
+/** Stores plans of locked features of which a milestone has begun, and what the approval of the others builds on. */
 async function storeBegun({ tx, later }: Transaction, plans: readonly StoredPlan[]): Promise<void> {
   if (plans.length === 0) return
   await later(
@@ -202,6 +205,7 @@ async function storeBegun({ tx, later }: Transaction, plans: readonly StoredPlan
         startedByKey: ref('given.startedByKey'),
         segments: ref('given.segments'),
         changeRequestId: ref('given.changeRequest'),
+        buildsOn: sql<string>`${planBuildsOn(IN_UPDATE)}`,
       }))
       .whereRef('releasePlans.id', '=', 'given.id'),
   )

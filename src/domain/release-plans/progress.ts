@@ -1,5 +1,4 @@
 import { systemActor } from '../actor.ts'
-import { alsoHeldBy } from '../change-control/freeze-window.ts'
 import { scopesToRequest } from '../change-control/guard.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -183,12 +182,12 @@ async function obstacleOf(
   return loss && next && { kind: 'loss', reason: lossInWords(loss, next.name) }
 }
 
-/** Notes which freezes have refused the due milestone of a plan: it is not tried again before these end. */
+/** Notes which freezes have refused the due milestone of a plan: it is tried again when these end, and now and then. */
 export async function noteHeldPlan(transaction: Transaction, key: PlanKey, freezes: readonly number[]): Promise<void> {
   await lockFeature(transaction, key)
   if ((await dueNow(transaction, key)) === undefined) return
   const plan = transaction.tx.updateTable('releasePlans').where('id', '=', key.id)
-  await transaction.later(plan.set({ heldBy: alsoHeldBy(freezes) }))
+  await transaction.later(plan.set({ heldBy: [...freezes], heldAt: transaction.now }))
 }
 
 /** Pauses a plan whose due milestone could not begin, unless it has changed in the meantime. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf, listOf } from '../../db/json-objects.ts'
-import { planHeldUntil } from '../change-control/freeze-window.ts'
+import { heldLately, planHeldUntil } from '../change-control/freeze-window.ts'
 import { isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
@@ -169,7 +169,7 @@ export function duePlans(db: Db, now: Date): Promise<DuePlan[]> {
     .where(({ eb, or, and }) =>
       or([
         eb('p.interrupted', 'is not', null),
-        and([eb(planHeldUntil(sql`${now}::timestamptz`), 'is', null), isUnhindered(now)]),
+        and([eb(planHeldUntil(sql`${now}::timestamptz`, heldLately('p', now)), 'is', null), isUnhindered(now)]),
       ]),
     )
     .orderBy('p.nextAt')

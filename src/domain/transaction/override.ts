@@ -12,7 +12,7 @@ export type Override = {
   readonly isFor: OverrideFor | undefined
   /** The freezes that were overridden, with their names, by their places: each is recorded once. */
   readonly passed: Map<string, string | null>
-  /** The places that are changed without approval. */
+  /** The places that are changed without approval, for each change request and for direct changes. */
   readonly broken: Map<string, BrokenPlace>
 }
 
@@ -29,8 +29,8 @@ export type BrokenPlace = {
   isRecorded: boolean
   /** The id of its use, once it is recorded. */
   use?: number
-  /** The request that was applied before it was approved. */
-  changeRequest?: number | undefined
+  /** The request that is applied before it is approved; undefined for direct changes. */
+  readonly changeRequest: number | undefined
   /** Whether features can only be turned off and archived there; known once it is recorded. */
   isOnlyOff?: boolean
 }

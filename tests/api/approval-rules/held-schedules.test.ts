@@ -4,7 +4,7 @@ import { duePlans } from '../../../src/domain/release-plans/queries.ts'
 import { editor, rule } from '../../support/approval-rules.ts'
 import { job } from '../../support/change-requests.ts'
 import { freeze } from '../../support/freezes.ts'
-import { move, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { guardPlace, move, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { advance, hours, rollout, shares, startedPlan } from '../../support/release-plans.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -33,6 +33,29 @@ describe('a freeze that a rule names', () => {
     expect(await dueRequests(world.db, new Date(DUE))).toEqual([])
     await job(world.db, END)()
     expect(await read()).toMatchObject({ state: 'Applied' })
+  })
+
+  it('lets them go soon after no rule that matches them names it any more', async ({ world }) => {
+    const { id } = await freezeOver(world)
+    const { place } = await startedPlan(world, [rollout(20, 1), rollout(100)])
+    await guardPlace(world)
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    await move(world.admin, request, 'Approved')
+    await move(world.admin, request, 'Scheduled', { scheduledAt: DUE })
+    const naming = { environments: [], approvals: 0, freezes: [id] }
+    const matching = await rule(world, naming)
+    await rule(world, { ...naming, tags: [{ type: 'simple', value: 'other' }] })
+    const state = async (at: string) => {
+      await Promise.all([job(world.db, at)(), advance(world.db, at)])
+      const { body } = await author.call('getChangeRequest', { params: pathOf(request) })
+      return [body.state, ...(await shares(world, place))]
+    }
+    expect(await state(DUE)).toEqual(['Scheduled', '20'])
+    await world.db.deleteFrom('approvalRules').where('id', '=', matching.id).execute()
+    expect(await state('2026-11-20T10:04:00.000Z')).toEqual(['Scheduled', '20'])
+    expect(await state('2026-11-20T10:05:01.000Z')).toEqual(['Applied', '100'])
   })
 
   it('lets release plans wait in the same way', async ({ world }) => {

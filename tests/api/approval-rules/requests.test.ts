@@ -71,6 +71,20 @@ describe('a change request that a rule matches', () => {
     )
   })
 
+  it('is applied once it lacks nothing, also without another approval', async ({ world }) => {
+    const group = await groupOf(world)
+    const { id } = await rule(world, { groups: [group.id] })
+    await guardPlace(world)
+    const { request } = await inReview(world)
+    const ben = await approver(world)
+    expect(await move(ben, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    expect(await move(ben, request, 'Applied')).toMatchObject({ status: 409 })
+    await world.db.deleteFrom('approvalRules').where('id', '=', id).execute()
+    await world.forgetEvents()
+    expect(await move(ben, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
+    expect((await world.eventTypes())[0]).toBe('change-request-approved')
+  })
+
   it('needs those of the owners of each feature', async ({ world }) => {
     const [feature, other] = [await world.feature(), await world.feature()]
     const [ownerOfBoth, owner] = [await approver(world), await approver(world)]

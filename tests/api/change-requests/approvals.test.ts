@@ -39,6 +39,16 @@ describe('an approval', () => {
     expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 200 })
   })
 
+  it('of before does not make a request approved', async ({ world }) => {
+    world.at(NOW)
+    const { request, reviewer } = await requestIn(world, 'In review', 2)
+    const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    await move(reviewer, request, 'Approved')
+    world.at('2998-02-01T00:00:00.000Z')
+    expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
+    expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+  })
+
   it('counts as long as the setting says', async ({ world }) => {
     const { request, reviewer } = await approvedAt(world, NOW)
     world.limit({ approvalDays: 30 })

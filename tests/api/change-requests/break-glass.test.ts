@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../../generated/permissions.ts'
 import { rule } from '../../support/approval-rules.ts'
-import { guarded, guardPlace, move, PLACE, propose, requestIn, turningOn } from '../../support/proposals.ts'
+import type { Client } from '../../support/call.ts'
+import { guarded, guardPlace, move, PLACE, pathOf, propose, requestIn, turningOn } from '../../support/proposals.ts'
 import { newSegment } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -105,6 +106,40 @@ describe('a direct change of what change requests guard', () => {
 })
 
 describe('a change request without its approvals', () => {
+  it('has a use of its own in a batch, which its author does not review', async ({ world }) => {
+    const { request, params, feature } = await requestIn(world, 'In review')
+    const ben = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const other = await propose(ben, turningOn(await world.feature()))
+    await move(ben, other, 'In review')
+    const by = await breaker(world, 'APPLY_CHANGE_REQUEST')
+    const direct = {
+      operationId: 'addStrategy',
+      params: { ...PLACE, featureName: await world.feature() },
+      body: { name: 'default' },
+    }
+    const applying = [params, pathOf(other)].map(({ projectId, changeRequestId }) => ({
+      operationId: 'setChangeRequestState',
+      params: { projectId, changeRequestId: String(changeRequestId) },
+      body: { state: 'Applied' },
+    }))
+    const operations = [direct, ...applying]
+    expect(await by.call('runBatch', { body: { operations }, headers })).toMatchObject({ status: 200 })
+    const {
+      uses: [last, first, before],
+    } = await uses(world)
+    expect([last, first, before]).toMatchObject([
+      { changeRequestId: other.id },
+      { changeRequestId: request.id, features: [feature] },
+      { changeRequestId: null },
+    ])
+    const review = (by: Client, useId = 0) =>
+      by.call('reviewBreakGlassUse', { params: { ...project, useId }, body: {} })
+    expect(await review(ben, last?.id)).toMatchObject({ status: 403 })
+    expect(await review(ben, first?.id)).toMatchObject({ status: 200 })
+    const read = await ben.call('getChangeRequest', { params: pathOf(other) })
+    expect(read.body.breakGlassUse).toBe(last?.id)
+  })
+
   it('is applied with a reason and the permission', async ({ world }) => {
     const { request, params } = await requestIn(world, 'In review')
     const applying = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })

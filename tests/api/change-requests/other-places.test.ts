@@ -1,12 +1,16 @@
 import { describe, expect } from 'vitest'
+import { defaultLimits } from '../../../src/domain/transaction/limits.ts'
+import { reviewReminders } from '../../../src/jobs/review-reminders.ts'
 import { rule } from '../../support/approval-rules.ts'
 import type { Client } from '../../support/call.ts'
+import { mailing } from '../../support/mails.ts'
 import { guardPlace, move, PLACE, propose } from '../../support/proposals.ts'
 import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { newSegment, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
 const DEVELOPMENT = { projectId: 'default', environment: 'development' }
+const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
 const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
 
 /** A request of development that archives a feature, and so changes production, where changes need two approvals. */
@@ -103,6 +107,29 @@ describe('a change request that changes other environments', () => {
     expect(await move(world.admin, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
   })
 
+  it('has no approval of its own environment from who may approve only in others now', async ({ world }) => {
+    const { request, isArchived } = await archiving(world)
+    const ben = await reviewer(world)
+    expect(await move(ben, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    await move(await reviewer(world, 'production'), request, 'Approved')
+    await world.db
+      .updateTable('rolePermissions')
+      .set({ environment: 'production' })
+      .where('roleId', 'in', ({ selectFrom }) =>
+        selectFrom('userRoles').select('roleId').where('userId', '=', ben.userId),
+      )
+      .execute()
+    const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
+    for (const state of ['Applied', 'Scheduled'] as const) {
+      const { status, error } = await move(by, request, state, { scheduledAt: '2998-01-15T00:00:00.000Z' })
+      expect({ status, message: error?.message }).toMatchObject({
+        status: 409,
+        message: expect.stringContaining(`${ben.name} may approve it only in other places that it changes`),
+      })
+    }
+    expect(await isArchived()).toBe(false)
+  })
+
   it('does not count the approval of a user who was switched off since', async ({ world }) => {
     const { request, isArchived } = await archiving(world)
     const here = await reviewer(world, 'development')
@@ -151,6 +178,38 @@ describe('a change request that changes other environments', () => {
     const by = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'], project })
     expect(await move(by, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
     expect(await move(by, request, 'Applied')).toMatchObject({ status: 409 })
+  })
+
+  it('of a private project is offered to nobody who does not see it, and not told to them', async ({ world }) => {
+    const segment = await newSegment(world)
+    const [hush, shop] = [await world.project('hush'), await world.project('shop')]
+    const featureName = await world.feature({ project: shop })
+    await newStrategy(world, { ...PLACE, projectId: shop, featureName }, { segments: [segment] })
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', hush).execute()
+    await rule(world, { project: shop })
+    const place = { ...PLACE, projectId: hush }
+    await guardPlace(world, place)
+    const zed = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: shop })
+    await world.db.updateTable('users').set({ email: 'zed@example.com' }).where('id', '=', zed.userId).execute()
+    const mails = await mailing(world.db, { clock: () => inTwoDays })
+    const payload = { id: segment, constraints: [{ contextName: 'userId', operator: 'IN' as const, values: ['qa'] }] }
+    const request = await propose(world.admin, { action: 'updateSegment' as const, payload }, place)
+    await move(world.admin, request, 'In review')
+    const params = { projectId: hush, changeRequestId: request.id }
+    const { body: found } = await world.admin.call('listAvailableReviewers', {
+      params: place,
+      query: { changeRequestId: request.id },
+    })
+    expect(found.reviewers.map(({ id }) => id)).not.toContain(zed.userId)
+    const asking = { params, body: { reviewers: [zed.userId], groups: [] } }
+    expect(await world.admin.send('setRequestedApprovers', asking)).toMatchObject({ status: 400 })
+    const { body: preview } = await world.admin.call('previewChangeRequest', { params })
+    expect(preview.rules).toMatchObject([{ approvers: [] }])
+    const asked = { changeRequestId: request.id, userId: zed.userId }
+    await world.db.insertInto('changeRequestRequestedApprovers').values(asked).execute()
+    await reviewReminders({ db: world.db, limits: defaultLimits, clock: () => inTwoDays }, 24)()
+    expect(await world.eventTypes()).toContain('change-request-reminded')
+    expect(await mails.next()).toEqual([])
   })
 
   it('does not name a private project to those who do not see it', async ({ world }) => {

@@ -60,7 +60,11 @@ describe('an approval', () => {
     world.at(NOW)
     const { params, reviewer, request, edit } = await approved(world)
     await move(reviewer, request, 'Scheduled', { scheduledAt: TOMORROW })
+    const waiting = async () =>
+      (await reviewer.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
+    expect(await waiting()).toBe(0)
     await edit([])
+    expect(await waiting()).toBe(1)
     expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 409 })
     expect(await isOn(world, params)).toBe(false)
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Scheduled' } })

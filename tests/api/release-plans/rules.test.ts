@@ -1,12 +1,57 @@
 import { describe, expect } from 'vitest'
-import { rule } from '../../support/approval-rules.ts'
+import type { Schema } from '../../../src/contract.ts'
+import { flexible, rule } from '../../support/approval-rules.ts'
 import { moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
-import { advance, hours, newPlan, rollout, shares, startedPlan } from '../../support/release-plans.ts'
-import { it } from '../../support/world.ts'
+import { propose } from '../../support/proposals.ts'
+import { advance, hours, newPlan, rollout, START, shares, startedPlan } from '../../support/release-plans.ts'
+import { type FeatureEnvironmentPath, newFeature, newStrategy } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
 
 const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
 const LARGE = { environments: ['development'], step: { points: 30 }, approvals: 1 }
+
+/** What a step reaches besides the strategies of its plan, and who changes it. */
+type Surrounding = {
+  readonly changed: string
+  readonly together?: Schema<'ChangeInput'>
+  readonly change: () => Promise<{ status: number }>
+}
+
+async function dependent(world: World, place: FeatureEnvironmentPath, child: string, parent: string) {
+  const params = { projectId: place.projectId, featureName: child }
+  const adding = await world.admin.call('addDependency', { params, body: { feature: parent } })
+  expect(adding.status).toBe(200)
+  return { params, place: { ...place, featureName: child } }
+}
+
+/** A child that is on for nobody, until it is changed. */
+async function withChild(world: World, place: FeatureEnvironmentPath): Promise<Surrounding & { child: string }> {
+  const child = await world.feature()
+  const { id: strategyId } = await newStrategy(world, { ...place, featureName: child }, flexible('0'))
+  const params = { ...(await dependent(world, place, child, place.featureName)).place, strategyId }
+  await world.admin.call('turnFeatureOn', { params })
+  return { child, changed: child, change: () => world.admin.call('updateStrategy', { params, body: flexible('100') }) }
+}
+
+const SURROUNDINGS: Record<string, (world: World, place: FeatureEnvironmentPath) => Promise<Surrounding>> = {
+  'a child': withChild,
+  'a child that the request has changed, too': async (world, place) => {
+    const { child, ...surrounding } = await withChild(world, place)
+    const together = { feature: child, action: 'addStrategy' as const, payload: { ...flexible('1'), constraints: [] } }
+    return { ...surrounding, together }
+  },
+  'its variants': async (world, place) => {
+    const body = [{ name: 'new', weight: 1000, weightType: 'variable' as const, stickiness: 'default' }]
+    return { changed: place.featureName, change: () => world.admin.call('setVariants', { params: place, body }) }
+  },
+  'its parents': async (world, place) => {
+    const parent = await world.feature()
+    const { params } = await dependent(world, place, place.featureName, parent)
+    const change = () => world.admin.call('removeDependency', { params: { ...params, parentName: parent } })
+    return { changed: place.featureName, change }
+  },
+}
 
 describe('approval rules and the steps that a release plan makes by itself', () => {
   it('hold a step as if the account that started the plan made it', async ({ world }) => {
@@ -44,5 +89,27 @@ describe('approval rules and the steps that a release plan makes by itself', () 
     expect(await shares(world, plan.place)).toEqual(['100'])
     const types = (await world.events()).map(({ type }) => type)
     expect(types).not.toContain('approval-rules-skipped')
+  })
+
+  describe.each(Object.entries(SURROUNDINGS))('do not count them once there is another state of %s', (_, prepare) => {
+    it('than when the plan was approved', async ({ world }) => {
+      world.at(START)
+      await rule(world, { ...LARGE, name: 'Large' })
+      const author = await world.actor({ may: [...RIGHTS] })
+      const place = await newFeature(world)
+      const { changed, together, change } = await prepare(world, place)
+      const plan = await newPlan(world, [rollout(20, 1), rollout(100)], { by: author, feature: place })
+      await guard(world.db)
+      const { body } = await plan.start(0)
+      if (together !== undefined) await propose(author, together, place)
+      await moveTo(world, author, body.changeRequest ?? 0, 'Applied')
+      expect(await shares(world, place)).toEqual(['20'])
+      expect(await change()).toMatchObject({ status: 200 })
+      await advance(world.db, hours(99_999))
+      expect(await shares(world, place)).toEqual(['20'])
+      const { pauseKind, pauseReason } = await plan.now()
+      expect(pauseKind).toBe('failure')
+      expect(pauseReason).toContain(`. After it was applied, the feature ${changed} changed. The rule "Large" needs`)
+    })
   })
 })

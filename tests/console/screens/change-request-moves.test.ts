@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REQUEST_TEXTS } from '../../../console/nouns/change-requests/texts.ts'
-import { applyingOf, missingApprovals, movesOf } from '../../../console/screens/change-requests/moves.ts'
+import { applyingOf, asItStands, missingApprovals, movesOf } from '../../../console/screens/change-requests/moves.ts'
 import type { Schema } from '../../../src/contract.ts'
 import { MOVES, refusalOfMove, type State } from '../../../src/domain/change-control/state.ts'
 
@@ -55,6 +55,14 @@ describe('movesOf', () => {
       expect([state, reasons.get('Approved'), reasons.get('Rejected')]).toEqual([state, undefined, 'missing'])
     }
     expect(missingApprovals(request('In review', { approvals: [{ ...approvalBy(7), elsewhere: true }] }), [])).toBe(1)
+  })
+
+  test('offers to apply what lacks nothing any more, once that is known', () => {
+    const waiting = request('In review', { approvals: [approvalBy(7)] })
+    const offered = (rules?: { approvals: number; counting: number }[]) =>
+      movesOf(asItStands(waiting, rules), mover(7, { mayApply: true })).map(({ to }) => to)
+    expect(offered([])).toContain('Applied')
+    for (const rules of [undefined, [{ approvals: 1, counting: 0 }]]) expect(offered(rules)).not.toContain('Applied')
   })
 
   test('says that a conflict is in the way of applying', () => {

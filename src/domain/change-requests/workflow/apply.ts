@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
+import { compiledStatement } from '../../../db/compiled.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { lockDecisionsOf } from '../../approval-rules/locks.ts'
+import { unnamedSegments } from '../../change-control/seen-state.ts'
 import type { DomainError } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { applyPlans, type Plan } from '../../features/apply.ts'
@@ -32,9 +36,11 @@ import { assertApprovedElsewhere } from './other-places.ts'
  *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
+  await lockDecisionsOf(transaction, request)
+  // The default strategy is not locked: what is read here is what approvals saw, or they don't count.
+  const applicable = await applicableChanges(transaction, request)
   await assertApprovalsCount(transaction, request)
   await judgeApprovals(transaction, request)
-  const applicable = await applicableChanges(transaction, request)
   const applying = ofItsFiles(request, transaction)
   const plans = await assertMayBegin(transaction, request.project, request.id)
   const events: NewEvent[] = []
@@ -215,9 +221,15 @@ export function assertMayMakeAll(
  * Locks the objects that the changes of a request affect, until the end of the transaction. Call it before the request
  * itself is locked: a direct change that suspends a request locks in the same order.
  */
-export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
-  await lockSubjects(tx, await changesOf(tx, requestId))
+export async function lockSubjectsOf({ tx, later }: Transaction, request: number): Promise<void> {
+  await lockSubjects(tx, await changesOf(tx, request))
+  await later(lockUnnamedSegments({ request }))
 }
+
+const lockUnnamedSegments = compiledStatement<{ request: number }>(
+  (_, { request }) => sql`
+    select id from segments where id in (${unnamedSegments(sql`${request}`)}) order by id for share`,
+)
 
 /**
  * Locks the objects that changes affect until the end of the transaction, in the order that is used everywhere:

@@ -6,7 +6,7 @@ import { breaksGlass } from '../../change-control/guard.ts'
 import { builtOnOf, changedSince, seenNow } from '../../change-control/seen-state.ts'
 import { changed, conflict } from '../../errors.ts'
 import { revisionOfResource } from '../../revisions/precondition.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { mayApproveElsewhere } from '../actionable.ts'
 import { askedToApprove, countsElsewhere, type StoredRequest } from '../change/queries.ts'
 import { requestResource } from '../change/request.ts'
@@ -39,7 +39,7 @@ export async function judgeApprovals({ tx, later }: Transaction, { id }: Pick<St
  * @throws DomainError conflict, naming the approvals that do not count
  */
 export async function assertApprovalsCount(transaction: Transaction, request: StoredRequest): Promise<void> {
-  const { id, project, environment, minApprovals, state } = request
+  const { id, project, environment, minApprovals } = request
   const isOld = sql<boolean>`(v.created_at < ${oldestApproval(transaction)})`
   const now = sql`${transaction.now}::timestamptz`
   const rows = await transaction.tx
@@ -54,16 +54,17 @@ export async function assertApprovalsCount(transaction: Transaction, request: St
     .orderBy('v.createdAt')
     .orderBy('v.userId')
     .execute()
-  // Approvals of those who may only approve in other places count there.
-  const here = rows.filter((row) => row.mayApprove || !row.isElsewhere)
-  const without = here.filter((row) => row.isOld || !row.mayApprove || row.changed.length > 0)
-  const counting = here.length - without.length
-  if (counting >= minApprovals || (without.length === 0 && state !== 'In review')) return
-  if (breaksGlass(transaction, { project, environment })) return
+  const without = rows.filter((row) => row.isOld || !row.mayApprove || row.changed.length > 0)
+  const counting = rows.length - without.length
+  if (counting >= minApprovals) return
+  if (breaksGlass(inContext(transaction, { changeRequest: id }), { project, environment })) return
   const reasons = without.map(({ approver, ...row }) => {
     if (!row.mayApprove && row.user === ADMIN_KEY_USER_ID)
       return 'the admin key that approved it does not work any more'
-    if (!row.mayApprove) return `${approver} may not approve it any more`
+    if (!row.mayApprove)
+      return row.isElsewhere
+        ? `${approver} may approve it only in other places that it changes`
+        : `${approver} may not approve it any more`
     return row.isOld
       ? `the approval of ${approver} is older than ${transaction.limits.approvalDays} days`
       : `since the approval of ${approver}, the ${row.changed.join(' and the ')} was changed`
@@ -102,9 +103,9 @@ export async function renewApproval(transaction: Transaction, { id }: StoredRequ
   return renewed.numUpdatedRows > 0n
 }
 
-/** Returns how many approvals a request has of those who may approve in its environment now. */
+/** Returns how many approvals of a request count now for what its environment needs; see `assertApprovalsCount`. */
 export async function approvalsHere(
-  { tx, now }: Pick<Transaction, 'tx' | 'now'>,
+  { tx, now, limits }: Pick<Transaction, 'tx' | 'now' | 'limits'>,
   { id, project, environment }: StoredRequest,
 ): Promise<number> {
   const { approvals } = await tx
@@ -113,7 +114,9 @@ export async function approvalsHere(
     .select(({ fn }) => fn.countAll<number>().as('approvals'))
     .where('v.changeRequestId', '=', id)
     .where('v.verdict', '=', 'approved')
+    .where('v.createdAt', '>=', oldestApproval({ now, limits }))
     .where(countsAt({ project, environment }, sql`${now}::timestamptz`))
+    .where(sql<boolean>`${changedSince} = '{}'`)
     .executeTakeFirstOrThrow()
   return approvals
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { requireGroups } from '../../access/groups.ts'
-import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/holders-in-sql.ts'
+import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql, seesProject } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { isActive } from '../../access/people.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
@@ -43,9 +43,10 @@ function placesOfRequest(id: number, reader: Reader): RawBuilder<ProjectEnvironm
     where r.id = ${id} and ${isOutside(hiddenFrom(reader), sql`e.project`)})`
 }
 
-/** Whether the account `u` can approve the request with this id somewhere, see `placesOfRequest`. */
-function isReviewerOf(id: number, reader: Reader): RawBuilder<boolean> {
-  return sql`exists (select from ${placesOfRequest(id, reader)} e where ${isReviewerAt(REACHED)})`
+/** Whether the account `u` can approve this request somewhere, see `placesOfRequest`, and sees it. */
+function isReviewerOf({ id, project }: RequestKey, reader: Reader): RawBuilder<boolean> {
+  return sql`(${seesProject(project)} and exists (
+    select from ${placesOfRequest(id, reader)} e where ${isReviewerAt(REACHED)}))`
 }
 
 /**
@@ -75,6 +76,7 @@ export async function availableReviewers(
     .select(['u.id', nameWithoutEmail.as('name'), usernameWithoutEmail.as('username')])
     .select(imageUrlWithoutEmail.as('imageUrl'))
     .where(isActive)
+    .where(seesProject(scope.project))
     .orderBy('u.id')
     .limit(limit)
     .offset(offset)
@@ -146,7 +148,7 @@ async function askedBeforeAndAfter(
     .selectFrom('users as u')
     .select('u.id')
     .where('u.id', '=', anyOf(wanted.reviewers))
-    .where(isReviewerOf(request.id, actor))
+    .where(isReviewerOf(request, actor))
     .orderBy('u.id')
   const groups = tx
     .selectFrom('groupUsers as m')
@@ -154,7 +156,7 @@ async function askedBeforeAndAfter(
     .select('m.groupId')
     .distinct()
     .where('m.groupId', '=', anyOf(wanted.groups))
-    .where(isReviewerOf(request.id, actor))
+    .where(isReviewerOf(request, actor))
     .orderBy('m.groupId')
   const able = [sql<number[]>`array${users}`.as('ableUsers'), sql<number[]>`array${groups}`.as('ableGroups')] as const
   const { ableUsers, ableGroups, ...before } = await tx

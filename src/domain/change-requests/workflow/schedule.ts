@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { requireAccountActor } from '../../access/queries.ts'
-import { alsoHeldBy, requestHeldUntil } from '../../change-control/freeze-window.ts'
+import { heldLately, requestHeldUntil } from '../../change-control/freeze-window.ts'
 import { type DomainError, invalid } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
@@ -28,7 +28,7 @@ export async function scheduleRequest(
   const rules = await assertRulesMet(transaction, request)
   await enterState(transaction, request, 'Scheduled')
   const heldBy = [...new Set(rules.flatMap(({ namedFreezes }) => namedFreezes))]
-  const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null, heldBy }
+  const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null, heldBy, heldAt: null }
   await later(
     tx
       .insertInto('changeRequestSchedules')
@@ -63,7 +63,7 @@ const subjects: RawBuilder<string[]> = sql`array(
   select distinct coalesce('feature ' || c.feature, 'segment ' || (c.payload ->> 'id'))
   from change_request_changes c where c.change_request_id = s.change_request_id)`
 
-/** Returns the due requests that no freeze holds, the longest overdue first. */
+/** Returns the due requests that no freeze holds, as far as it is known, the longest overdue first. */
 export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: string[] }[]> {
   return db
     .selectFrom('changeRequestSchedules as s')
@@ -71,7 +71,7 @@ export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: 
     .select(['s.changeRequestId as id', subjects.as('subjects')])
     .where('s.status', '=', sql.lit('pending'))
     .where('s.scheduledAt', '<=', now)
-    .where(requestHeldUntil(sql`${now}::timestamptz`), 'is', null)
+    .where(requestHeldUntil(sql`${now}::timestamptz`, heldLately('s', now)), 'is', null)
     .orderBy('s.scheduledAt')
     .orderBy('s.changeRequestId')
     .limit(BATCH_SIZE)
@@ -85,7 +85,7 @@ export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: 
  * @throws DomainError if it can't be applied
  */
 export async function applyDueRequest(transaction: Transaction, id: number): Promise<void> {
-  await lockSubjectsOf(transaction.tx, id)
+  await lockSubjectsOf(transaction, id)
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
   const actor = await requireAccountActor(transaction.tx, claimed.scheduledBy)
@@ -112,11 +112,11 @@ export async function recordFailure(
   await recordRequestEvent(transaction, claimed, 'change-request-scheduled-application-failure', { reason })
 }
 
-/** Notes which freezes have refused a due request: it is not tried again before these end. */
+/** Notes which freezes have refused a due request: it is tried again when these end, and now and then. */
 export async function noteHeld(transaction: Transaction, id: number, freezes: readonly number[]): Promise<void> {
   if ((await claim(transaction, id)) === undefined) return
   const schedule = transaction.tx.updateTable('changeRequestSchedules').where('changeRequestId', '=', id)
-  await transaction.later(schedule.set({ heldBy: alsoHeldBy(freezes) }))
+  await transaction.later(schedule.set({ heldBy: [...freezes], heldAt: transaction.now }))
 }
 
 /** Locks a due request; undefined when it is not due or another instance has locked it. */

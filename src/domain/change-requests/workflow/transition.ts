@@ -32,15 +32,20 @@ export async function moveChangeRequest(
     // A caller who may not make the move locks nothing: a request can have hundreds of features.
     const seen = await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
     const refusal = await refusalOf(transaction, seen, { state, version })
-    if (refusal !== undefined && (refusal.kind === 'forbidden' || !isDemanding))
+    if (refusal !== undefined && (refusal.kind === 'forbidden' || !(isDemanding || (await isReady(transaction, seen)))))
       throw await withMissing(transaction, seen, { state, version }, refusal)
-    await lockSubjectsOf(transaction.tx, key.id)
+    await lockSubjectsOf(transaction, key.id)
   }
-  const request = await lockRequest(transaction, key)
+  const stored = await lockRequest(transaction, key)
+  const request = await asItStands(transaction, stored, state)
   // A revision that matches is as good as the version.
-  await assertMove(transaction, request, { state, version: version ?? (isDemanding ? request.version : undefined) })
+  await assertMove(transaction, stored, request.state, {
+    state,
+    version: version ?? (isDemanding ? request.version : undefined),
+  })
   await assertBuiltOn(transaction, request, builtOn)
   if (comment !== undefined) await insertComment(transaction, request.id, comment, '/body/comment')
+  if (request !== stored) await enterAndRecord(transaction, stored, 'Approved', 'change-request-approved')
   switch (state) {
     case 'In review':
       await assertMayPropose(transaction, request)
@@ -64,12 +69,32 @@ export async function moveChangeRequest(
   }
 }
 
+/** Whether a request in review lacks nothing any more: without a new approval, nothing else has noticed that. */
+async function isReady(transaction: Transaction, request: StoredRequest): Promise<boolean> {
+  if (request.state !== 'In review') return false
+  const approvals = await approvalsHere(transaction, request)
+  if (stateWithApprovals(approvals, request.minApprovals) !== 'Approved') return false
+  return (await missingRules(transaction, request)).length === 0
+}
+
+/** Returns a request as what its approvals make of it, for moves that need these. */
+async function asItStands(transaction: Transaction, request: StoredRequest, to: Move['state']): Promise<StoredRequest> {
+  const needsApprovals = to === 'Applied' || to === 'Scheduled'
+  return needsApprovals && (await isReady(transaction, request)) ? { ...request, state: 'Approved' } : request
+}
+
 /**
+ * @param state of the request, as what its approvals make of it
  * @throws DomainError forbidden for a caller who may not make the move; changed since the caller's revision; conflict
  *   for a move that the request does not allow
  */
-async function assertMove(transaction: Transaction, request: StoredRequest, move: Move): Promise<void> {
-  const refusal = await refusalOf(transaction, request, move)
+async function assertMove(
+  transaction: Transaction,
+  request: StoredRequest,
+  state: StoredRequest['state'],
+  move: Move,
+): Promise<void> {
+  const refusal = await refusalOf(transaction, { ...request, state }, move)
   if (refusal?.kind === 'forbidden') throw refusal
   await assertRequestUnchanged(transaction, request)
   if (refusal !== undefined) throw await withMissing(transaction, request, move, refusal)
@@ -128,14 +153,12 @@ async function enterAndRecord(
  * review that has the approvals that it needs now becomes approved.
  */
 async function approve(transaction: Transaction, request: StoredRequest): Promise<void> {
-  const { approvedBy, minApprovals } = request
+  const { approvedBy } = request
   const isFirst = !approvedBy.includes(transaction.actor.userId)
   if (isFirst) await insertReview(transaction, request, 'approved')
   if (isFirst || (await renewApproval(transaction, request)))
     await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
-  if (request.state !== 'In review') return
-  const isEnough = stateWithApprovals(await approvalsHere(transaction, request), minApprovals) === 'Approved'
-  if (isEnough && (await missingRules(transaction, request)).length === 0)
+  if (await isReady(transaction, request))
     await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
 }
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { flexible, rolledOut, rule } from '../../../support/approval-rules.ts'
+import { editor, flexible, rolledOut, rule } from '../../../support/approval-rules.ts'
 import type { Client } from '../../../support/call.ts'
-import { PLACE } from '../../../support/proposals.ts'
+import { move, PLACE, propose, turningOn } from '../../../support/proposals.ts'
 import { it, type World } from '../../../support/world.ts'
 
 const TURNS = 12
@@ -77,4 +78,42 @@ describe('two changes at the same time, each of which is no step', () => {
       expect(statuses(answers).filter((status) => status === 403)).toEqual([403])
     }
   })
+})
+
+/** How many wait for an advisory lock in the database of the test. */
+const waiting = async ({ db }: World) =>
+  (
+    await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  ).rows.length
+
+describe('a change request that is being applied', () => {
+  it.skipIf(process.env.TEST_ENGINE === 'embedded')(
+    'has no approvals that did not see what others change meanwhile',
+    async ({ world }) => {
+      const [parent, child] = [await world.feature(), await world.feature()]
+      await rolledOut(world, parent, '100')
+      await rolledOut(world, child, '0')
+      await world.admin.call('turnFeatureOff', { params: { ...PLACE, featureName: parent } })
+      const params = { projectId: 'default', featureName: child }
+      await world.admin.call('addDependency', { params, body: { feature: parent } })
+      await rule(world, { step: { points: 25 } })
+      const author = await editor(world)
+      const request = await propose(author, turningOn(parent))
+      await move(author, request, 'In review')
+      await move(world.admin, request, 'Approved')
+      const applied = await world.db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtext('flaghoist family'), hashtext(${parent}))`.execute(tx)
+        const applying = move(author, request, 'Applied')
+        await expect.poll(() => waiting(world)).toBe(1)
+        await tx
+          .updateTable('featureStrategies')
+          .set({ parameters: JSON.stringify(flexible('100').parameters) })
+          .where('featureName', '=', child)
+          .execute()
+        return () => applying
+      })
+      expect(await applied()).toMatchObject({ status: 409 })
+    },
+  )
 })
