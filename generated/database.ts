@@ -643,6 +643,7 @@ export interface ReleasePlanRequestsTable {
   name: string
   milestones: JsonWithDefault<MilestoneInput[]>
   askedAs: Generated<string>
+  resumesPauseOf: Date | null
 }
 
 export interface ReleasePlanTemplatesTable {

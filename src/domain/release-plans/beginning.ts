@@ -12,7 +12,7 @@ import { segmentsUsed } from '../release-plan-templates/references.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { breakBefore } from './continuing.ts'
 import { type AskedAs, begun, digestOf, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
-import { planRows, presentStrategies } from './queries.ts'
+import { askedAs, planRows, presentStrategies } from './queries.ts'
 import { changesByFeature, changesDigest, obstacleOf } from './requested.ts'
 import { type Holding, holdingSafeguard, stopOf } from './safeguarded.ts'
 import { segmentsDigests } from './segments.ts'
@@ -125,7 +125,7 @@ function plansOfRequest({ tx, now }: Transaction, project: string, request: numb
       join.onRef('fe.featureName', '=', 'p.featureName').onRef('fe.environment', '=', 'p.environment'),
     )
     .select(['q.milestoneId', 'q.digest', 'q.changes', 'p.featureName as feature', 'p.environment', 'fe.enabled'])
-    .select(sql<AskedAs>`q.asked_as`.as('askedAs'))
+    .select(askedAs.as('askedAs'))
     .select([presentStrategies.as('strategies'), holdingSafeguard(now).as('holding')])
     .where('q.changeRequestId', '=', request)
     .where('f.projectId', '=', project)

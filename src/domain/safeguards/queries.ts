@@ -18,7 +18,7 @@ export type StoredSafeguard = Omit<
   readAt: Date | null
   trippedAt: Date | null
   createdAt: Date
-  /** When it was created, edited or reset. */
+  /** When it was created, edited, reset or moved. */
   watchesFrom: Date
   baseline: Baseline | null
   /** Grows with each edit. */

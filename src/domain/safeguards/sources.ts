@@ -133,7 +133,7 @@ function ofPart(source: Source, watched: Watched | undefined, read: PartOfHours)
   return earlyReading(watchesSince(source, watched.watchesFrom, read.value))
 }
 
-const SINCE_START = ' since the safeguard was created, edited or reset'
+const SINCE_START = ' since the safeguard was created, edited, reset or moved'
 
 /** Returns what a source has by now of the current hour, which does not count for a safeguard that begins to watch. */
 export async function baselineOf(

@@ -139,7 +139,7 @@ describe('a safeguard on an impact metric', () => {
   it('counts only what was reported since it was made, and since its reset', async ({ world }) => {
     await reported(world, [counter('errors', 50), counter('requests', 100)])
     const { read, reset, turnOn } = await guardedBy(world, { metric: 'errors', dividedBy: 'requests' }, 0.2)
-    const nothing = 'Nothing was reported of the metric "errors" since the safeguard was created, edited or reset'
+    const nothing = 'Nothing was reported of the metric "errors" since the safeguard was created, edited, reset or moved'
     expect(await read(0)).toMatchObject({ state: 'missing', problem: nothing })
     await reported(world, [counter('errors', 30), counter('requests', 100)])
     expect(await read(15)).toMatchObject({ state: 'tripped', reason: '0.3 is above 0.2' })

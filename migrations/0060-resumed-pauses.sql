@@ -1,0 +1,8 @@
+alter table release_plan_requests add column resumes_pause_of timestamptz;
+comment on column release_plan_requests.resumes_pause_of is 'resume: the paused_at of the plan when that was asked for; a later pause is not resumed';
+update release_plan_requests q set resumes_pause_of = p.paused_at
+from release_plans p where p.id = q.plan_id and q.asked_as = 'resume';
+
+-- Action sets pause plans themselves.
+update release_plans set interrupted = 'off' where interrupted = 'action';
+comment on column release_plans.interrupted is 'what has happened to the feature while the plan ran (off, archived, moved): the job pauses the plan for it';
