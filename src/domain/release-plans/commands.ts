@@ -11,7 +11,17 @@ import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { activePlace, isPausedBy, notBegun, type Pause, type PlanMilestone, planRecord, type StoredPlan, timeAfter, WAITING } from './plan.ts'
+import {
+  activePlace,
+  isPausedBy,
+  notBegun,
+  type Pause,
+  type PlanMilestone,
+  planRecord,
+  type StoredPlan,
+  timeAfter,
+  WAITING,
+} from './plan.ts'
 import { planRows } from './queries.ts'
 import { planResource, settingsOf } from './resource.ts'
 import { assertMayEndStop } from './safeguarded.ts'

@@ -11,12 +11,7 @@ import { assertCounted, type Limited } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { startOf, UNREAD } from './beginning.ts'
 import { requireSafeguard, type StoredSafeguard, safeguards, safeguardsAt } from './queries.ts'
-import {
-  assertSettings,
-  type SafeguardSettings,
-  safeguardResource,
-  safeguardSettings,
-} from './safeguard.ts'
+import { assertSettings, type SafeguardSettings, safeguardResource, safeguardSettings } from './safeguard.ts'
 import { safeguardRecord } from './view.ts'
 
 /**

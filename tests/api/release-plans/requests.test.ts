@@ -119,16 +119,21 @@ describe('a change request that starts a release plan', () => {
   })
 
   it.for([
-    ['begun meanwhile', 'only the first one and the next one, "50 %", can'],
-    ['paused meanwhile', 'The plan is paused'],
-  ] as const)('is not applied when its milestone has %s', async ([what, reason], { world }) => {
+    ['milestone has begun', 'only the first one and the next one, "50 %", can'],
+    ['plan was paused', 'The plan is paused'],
+    ['plan was paused again', 'The plan is paused'],
+  ] as const)('is not applied when its %s meanwhile', async ([what, reason], { world }) => {
     const author = await world.actor({ may: [...RIGHTS] })
     const plan = await newPlan(world, WEEK, { by: author })
     await plan.start(0)
     await guard(world.db)
-    const request = (await plan.start(1)).body.changeRequest ?? 0
-    if (what === 'begun meanwhile') await plan.start(1, world.admin)
-    else await world.admin.call('pauseReleasePlan', { params: plan.params, body: {} })
+    const pause = () => world.admin.call('pauseReleasePlan', { params: plan.params, body: {} })
+    if (what === 'plan was paused again') await pause()
+    const request = (await plan.start(1)).body.openRequest ?? 0
+    if (what === 'plan was paused again') await plan.start(0, world.admin)
+    world.at(hours(1))
+    if (what === 'milestone has begun') await plan.start(1, world.admin)
+    else await pause()
     const before = await shares(world, plan.place)
     const params = { projectId: 'default', changeRequestId: request }
     const { body } = await author.call('getChangeRequest', { params })

@@ -21,10 +21,7 @@ const interruptIn = compiledStatement<Interrupted>(
 )
 
 /** Stores that features were turned off in environments. */
-export async function interruptTurnedOff(
-  { now, later }: Transaction,
-  rows: readonly EnvironmentRow[],
-): Promise<void> {
+export async function interruptTurnedOff({ now, later }: Transaction, rows: readonly EnvironmentRow[]): Promise<void> {
   const off = rows.filter(({ enabled }) => enabled === false)
   if (off.length === 0) return
   const features = off.map(({ feature }) => feature)
