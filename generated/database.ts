@@ -742,6 +742,7 @@ export interface SafeguardsTable {
   signalCount: Generated<number>
   countsAfter: Generated<number>
   breachedSince: Date | null
+  did: string | null
 }
 
 export interface SegmentsTable {

@@ -96,7 +96,7 @@ export async function resetSafeguard(
 ): Promise<StoredSafeguard> {
   const before = await lockSafeguard(transaction, key, id)
   if (before.trippedAt === null) return before
-  const fresh = { ...UNREAD, trippedAt: null, reason: null }
+  const fresh = { ...UNREAD, trippedAt: null, did: null, reason: null }
   const start = await startOf(transaction, key, before.source)
   await transaction.tx
     .updateTable('safeguards')

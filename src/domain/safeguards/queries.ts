@@ -42,6 +42,7 @@ const COLUMNS = [
     's.since',
     's.breachedSince',
     's.trippedAt',
+    's.did',
     's.reason',
   ],
 ] as const

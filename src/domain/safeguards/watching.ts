@@ -196,9 +196,10 @@ async function act(
   const plan = await begunPlan(transaction, key)
   if (!state.enabled || (action === 'pausePlan' && !plan?.runs)) return
   const reason = isHeld ? `${reasonFor(safeguard, value)}. ${HELD}` : reasonFor(safeguard, value)
+  const did = turnsOff ? 'turnOff' : plan === undefined ? 'nothing' : 'pausePlan'
   const tripped = await tx
     .updateTable('safeguards')
-    .set({ value, problem: null, readAt: now, trippedAt: now, reason, signalCount: 0 })
+    .set({ value, problem: null, readAt: now, trippedAt: now, did, reason, signalCount: 0 })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('enabled', '=', true)
@@ -206,7 +207,7 @@ async function act(
     .returning('id')
     .executeTakeFirst()
   if (tripped === undefined) return
-  await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, reason, value } })
+  await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, did, reason, value } })
   const pause = pauseBy(safeguard, reason)
   const saying = inContext(transaction, { comment: `${name}: ${reason}` })
   if (turnsOff) await applyEdits(saying, key, switchEdits(state, true, false))

@@ -203,6 +203,16 @@ describe('a release plan that runs', () => {
     expect(await archived.now()).toMatchObject({ status: 'paused', pauseReason: 'The feature was archived' })
   })
 
+  it('keeps its feature in the project of its segments', async ({ world }) => {
+    await world.project('shop')
+    const segment = await newSegment(world, 'default')
+    const strategies = rollout(5).strategies.map((strategy) => ({ ...strategy, segments: [segment] }))
+    const { place } = await newPlan(world, [{ ...rollout(5), strategies }])
+    const body = { newProjectId: 'shop' }
+    const { status, error } = await world.admin.call('moveFeature', { params: place, body })
+    expect({ status, message: error?.message }).toMatchObject({ status: 403, message: /belongs to the project/ })
+  })
+
   it('goes with its feature to another project, and ends with it', async ({ world }) => {
     const { params, place } = await startedPlan(world, WEEK)
     await world.project('shop')

@@ -6,3 +6,8 @@ from release_plans p where p.id = q.plan_id and q.asked_as = 'resume';
 -- Action sets pause plans themselves.
 update release_plans set interrupted = 'off' where interrupted = 'action';
 comment on column release_plans.interrupted is 'what has happened to the feature while the plan ran (off, archived, moved): the job pauses the plan for it';
+
+alter table safeguards add column did text collate "C";
+comment on column safeguards.did is 'what it has done: turnOff, pausePlan or nothing, where approvals are missing for more';
+update safeguards set did = case when reason like '%turning it off needs approvals' then 'pausePlan' else action end
+where tripped_at is not null;
