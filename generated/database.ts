@@ -743,6 +743,7 @@ export interface SafeguardsTable {
   countsAfter: Generated<number>
   breachedSince: Date | null
   did: string | null
+  watchesIn: Generated<string>
 }
 
 export interface SegmentsTable {

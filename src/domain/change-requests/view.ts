@@ -37,7 +37,7 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
   }
 }
 
-/** Returns a release plan that a request starts, as it was requested, and whether it still does, or is refused for it. */
+/** Returns a release plan that a request starts, as requested, and why it does not by now, or is refused for it. */
 function planView(
   { milestoneId, digest, changes, askedAs, now, ...plan }: RequestRow['releasePlans'][number],
   row: RequestRow,

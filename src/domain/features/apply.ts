@@ -14,7 +14,6 @@ import { enterProduction, updateEnvironments } from './writing/environments.ts'
 import { interruptArchived, interruptMoved, interruptTurnedOff } from './writing/interrupted-plans.ts'
 import { archiveFeatures, insertFeatures, moveFeatures, reviveFeatures } from './writing/life.ts'
 import { refuseManaged } from './writing/managed.ts'
-import { restartMoved } from './writing/moved-safeguards.ts'
 import {
   enteringProduction,
   environmentRows,
@@ -111,7 +110,6 @@ async function writeChanges(transaction: Transaction, of: PlacedIn): Promise<voi
     of('moved').map(({ feature: name, edit }) => ({ name, project: edit.to })),
   )
   await interruptMoved(transaction, of('moved').map(nameOf))
-  await restartMoved(transaction, of('moved').map(nameOf))
   await writeStrategies(transaction, netStrategies(of(...STRATEGY_KINDS)))
   const environments = environmentRows(ofPresent(...SWITCHES))
   await updateEnvironments(transaction, environments)

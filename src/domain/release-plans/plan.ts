@@ -154,8 +154,8 @@ export function obstacleTo(plan: PlanState, place: number, askedAs: AskedAs): st
 }
 
 /**
- * Whether a pause takes the place of what a plan has: what stops it also that of the pause of a user or the plan itself,
- * and any pause that of one which waits for no resume.
+ * Whether a pause takes the place of what a plan has. A stop takes that of all other pauses; any other pause takes that
+ * of one which waits for no resume.
  */
 export function isPausedBy(plan: PlanState, { kind }: Pause): boolean {
   if (plan.status !== 'paused') return plan.status === 'running'

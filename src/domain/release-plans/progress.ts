@@ -196,8 +196,8 @@ export async function noteHeldPlan(transaction: Transaction, key: PlanKey, freez
 }
 
 /**
- * Pauses a plan whose due milestone could not begin, unless it has changed in the meantime: for that, or for what has
- * happened to its feature before.
+ * Pauses a plan whose due milestone could not begin, unless it has changed in the meantime. It says so, or what has
+ * interrupted the plan before.
  */
 export async function pauseAfterFailure(
   transaction: Transaction,

@@ -26,8 +26,8 @@ export function planRows(db: Db) {
 }
 
 /**
- * As what the change request of `q` starts its milestone of the plan `p`: it resumes only the pause that the plan had when
- * that was asked for. A later one waits for a user.
+ * As what the change request of `q` starts its milestone of the plan `p`: it resumes only the pause that the plan had
+ * when that was asked for. A later one waits for a user.
  */
 export const askedAs: RawBuilder<AskedAs> = sql`(case
   when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end)`

@@ -13,26 +13,28 @@ export async function startOf(transaction: Transaction, key: EnvironmentKey, sou
   const { tx, now } = transaction
   const baseline = await baselineOf(transaction, key, source)
   const countsAfter = source.type === 'signal' ? await lastSignal(tx) : 0
-  const start = { nextReadAt: now, watchesFrom: now, baseline: baseline && JSON.stringify(baseline) }
-  return { ...start, lane: laneOf(source), countsAfter, signalCount: 0 }
+  const start = { nextReadAt: now, watchesFrom: now, watchesIn: key.project }
+  const stored = baseline && JSON.stringify(baseline)
+  return { ...start, baseline: stored, lane: laneOf(source), countsAfter, signalCount: 0 }
 }
 
 /**
- * Has a safeguard on an impact metric begin to watch whose feature was moved to another project: what that project has
- * by now of the hour does not count. Others stay as they are.
+ * Has a safeguard on an impact metric begin anew whose feature was moved since: what the other project has by now of
+ * the hour does not count. Others stay as they are.
  */
 export async function begunAnew<Of extends StoredSafeguard & EnvironmentKey>(
   transaction: Transaction,
   safeguard: Of,
 ): Promise<Of> {
-  if (safeguard.baseline !== null) return safeguard
-  const baseline = await baselineOf(transaction, safeguard, safeguard.source)
-  if (baseline === null) return safeguard
-  const { tx, now: watchesFrom } = transaction
+  const { id, project, source, watchesIn, version } = safeguard
+  if (source.type !== 'impactMetric' || watchesIn === project) return safeguard
+  const { tx, now } = transaction
+  const baseline = await baselineOf(transaction, safeguard, source)
+  const anew = { ...UNREAD, watchesIn: project, watchesFrom: now, version: version + 1 }
   await tx
     .updateTable('safeguards')
-    .set({ watchesFrom, baseline: JSON.stringify(baseline) })
-    .where('id', '=', safeguard.id)
+    .set({ ...anew, baseline: JSON.stringify(baseline) })
+    .where('id', '=', id)
     .execute()
-  return { ...safeguard, watchesFrom, baseline }
+  return { ...safeguard, ...anew, baseline }
 }

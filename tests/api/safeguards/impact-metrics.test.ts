@@ -165,9 +165,9 @@ describe('a safeguard on an impact metric', () => {
     expect(await read(0)).toMatchObject({ state: 'watching', value: 3 })
     await move('shop')
     const problem = expect.stringContaining('since the safeguard was created, edited, reset or moved')
-    expect(await read(1)).toMatchObject({ state: 'missing', problem })
+    expect(await read(15)).toMatchObject({ state: 'missing', problem })
     await reported(world, [counter('errors', 2)], { projects: ['shop'] })
-    expect(await read(16)).toMatchObject({ state: 'watching', value: 2 })
+    expect(await read(30)).toMatchObject({ state: 'watching', value: 2 })
   })
 
   it('reads of an hour that had values already only what is beyond these', async ({ world }) => {

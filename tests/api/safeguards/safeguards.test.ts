@@ -9,7 +9,6 @@ import { reason } from '../../support/freezes.ts'
 import { guard } from '../../support/guarded.ts'
 import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
 import { serverOn } from '../../support/server.ts'
-import { makeEndpoint } from '../../support/signals.ts'
 import { featureThatIsOn } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -251,14 +250,6 @@ describe('trySafeguard', () => {
     const { body } = await world.admin.call('trySafeguard', { params, body: { source } })
     const wholeFrom = '2026-11-20T12:00:00.000Z'
     expect(body).toEqual({ value: null, problem: 'Nothing was reported of the metric "checkouts"', wholeFrom })
-  })
-
-  it('reads once at a time for an account, whatever the source', async ({ world }) => {
-    const { params } = await featureThatIsOn(world)
-    const { id: endpointId } = await makeEndpoint(world)
-    const body = { source: { type: 'signal' as const, endpointId } }
-    const tried = await Promise.all(Array.from({ length: 9 }, () => world.admin.call('trySafeguard', { params, body })))
-    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 
   it('asks Prometheus once at a time for an account, and for a few accounts', async ({ world }) => {

@@ -35,7 +35,7 @@ export async function interruptArchived({ tx, now, later }: Transaction, names: 
   await later(plans.where('featureName', '=', anyOf(names)).where('status', '=', sql.lit('running')))
 }
 
-/** Stores that features were moved: the approvals of their former project do not count in the other one. A pause stays. */
+/** Stores that features were moved: approvals of their former project do not count in the other one. A pause stays. */
 export async function interruptMoved({ tx, now, later }: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const plans = tx.updateTable('releasePlans').set({
