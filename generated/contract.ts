@@ -93,7 +93,7 @@ export interface components {
             };
         };
         /**
-         * @description `TOGGLE_FEATURE_ON` turns a feature on in an environment, `TOGGLE_FEATURE_OFF` turns it off, and `PAUSE_RELEASE_PLAN` pauses the release plan that runs there
+         * @description `TOGGLE_FEATURE_ON` turns a feature on in an environment, `TOGGLE_FEATURE_OFF` turns it off, and `PAUSE_RELEASE_PLAN` stops the release plan there
          * @enum {string}
          */
         ActionName: "TOGGLE_FEATURE_ON" | "TOGGLE_FEATURE_OFF" | "PAUSE_RELEASE_PLAN";
@@ -6353,7 +6353,7 @@ export interface components {
             milestone: number | null;
             /** @description The milestones, in their order */
             milestones: components["schemas"]["RequestedMilestone"][];
-            /** @description Why applying the request does not start the plan any more, as a sentence; null if it does */
+            /** @description Why applying the request does not start the plan any more, or is refused for it, as a sentence; null if it starts it */
             obstacle: string | null;
         };
         /** @description Changes the positions of strategies */
@@ -6904,6 +6904,11 @@ export interface components {
              * @description When it has acted; null if it watches
              */
             trippedAt: string | null;
+            /**
+             * @description What it has done: where turning the feature off needs approvals, `pausePlan`, or `nothing` without a plan; null if it watches
+             * @enum {string|null}
+             */
+            did: "pausePlan" | "turnOff" | "nothing" | null;
             /** @description Why it has acted; null if it watches */
             reason: string | null;
             /**

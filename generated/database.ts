@@ -644,6 +644,7 @@ export interface ReleasePlanRequestsTable {
   name: string
   milestones: JsonWithDefault<MilestoneInput[]>
   askedAs: Generated<string>
+  resumesPauseOf: Date | null
 }
 
 export interface ReleasePlanTemplatesTable {
@@ -744,6 +745,8 @@ export interface SafeguardsTable {
   signalCount: Generated<number>
   countsAfter: Generated<number>
   breachedSince: Date | null
+  did: string | null
+  watchesIn: Generated<string>
 }
 
 export interface SegmentsTable {

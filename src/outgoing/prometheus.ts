@@ -1,4 +1,3 @@
-import { DomainError } from '../domain/errors.ts'
 import { noReading, type Reading, readingOf } from '../domain/safeguards/rule.ts'
 import type { Prometheus, PrometheusAnswer } from '../domain/safeguards/sources.ts'
 import { reasonOf } from '../runtime/reason.ts'
@@ -7,8 +6,6 @@ import { fetchWithin } from './limited-fetch.ts'
 const TIMEOUT_MS = 3000
 /** An answer that takes as long is late. */
 const LATE_MS = 1500
-/** How many callers can try a query at the same time. */
-const TRIES_AT_ONCE = 5
 const MAX_RESPONSE_BYTES = 65_536
 const MAX_PROBLEM_LENGTH = 500
 
@@ -32,7 +29,6 @@ export function prometheusAt(address: string): Prometheus {
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
   const headers: Record<string, string> = credentials === ':' ? {} : { authorization }
-  const trying = new Set<string>()
 
   async function ask(query: string, until?: AbortSignal): Promise<PrometheusAnswer> {
     const startedAt = performance.now()
@@ -56,24 +52,7 @@ export function prometheusAt(address: string): Prometheus {
     }
   }
 
-  async function tryFor(caller: string, query: string, request: AbortSignal): Promise<PrometheusAnswer> {
-    if (trying.has(caller)) throw busy('You try a query already')
-    if (trying.size >= TRIES_AT_ONCE) throw busy('Others try queries')
-    trying.add(caller)
-    try {
-      return await ask(query, request)
-    } finally {
-      trying.delete(caller)
-    }
-  }
-
-  return { ask: (query) => ask(query), tryFor: (caller, request) => (query) => tryFor(caller, query, request) }
-}
-
-function busy(why: string): DomainError {
-  const retryAfterSeconds = TIMEOUT_MS / 1000
-  const message = `${why}. Try again in ${retryAfterSeconds} seconds`
-  return new DomainError('limited', message, undefined, { retryAfterSeconds })
+  return { ask, askUntil: (end) => (query) => ask(query, end) }
 }
 
 /** Why there is no connection, such as ECONNREFUSED: not with the address, which users need not know. */

@@ -52,7 +52,7 @@ export const safeguards = {
     const params = await someSafeguard(world)
     await world.db
       .updateTable('safeguards')
-      .set({ trippedAt: new Date(), reason: '0.2 is above 0.05' })
+      .set({ trippedAt: new Date(), did: 'turnOff', reason: '0.2 is above 0.05' })
       .where('id', '=', params.safeguardId)
       .execute()
     return { params }

@@ -8,7 +8,7 @@ import { useMay } from '../../session/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditPlan } from './edit-plan.tsx'
 import { PausePlan, RemovePlan, ResumePlan } from './plan-dialogs.tsx'
-import { isApprovedStep, lacksApproval, type Step, stepsOf } from './plan-steps.ts'
+import { isApprovedStep, lacksApproval, mayPause, type Step, stepsOf } from './plan-steps.ts'
 import { StartMilestone } from './start-milestone.tsx'
 import { PLAN_TEXTS } from './texts.ts'
 
@@ -44,7 +44,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
           {(needsReview(step) ? PLAN_TEXTS.stepRequests : PLAN_TEXTS.steps)[step.kind](step.milestone.name)}
         </Button>
       ))}
-      {plan.status === 'running' && (
+      {mayPause(plan) && (
         <Button reason={reason} onClick={() => ask('pause')}>
           {PLAN_TEXTS.pause}
         </Button>

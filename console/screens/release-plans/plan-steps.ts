@@ -12,14 +12,18 @@ export type Step = { readonly kind: 'start' | 'next' | 'back'; readonly mileston
  * @param isGuarded whether a change request starts them: it also resumes a plan that is not approved
  */
 export function stepsOf(plan: Plan, isGuarded: boolean): Step[] {
-  const { status, pauseKind, milestones, activeMilestoneId } = plan
+  const { status, milestones, activeMilestoneId } = plan
   const active = milestones.findIndex(({ id }) => id === activeMilestoneId)
   const [first, next] = [milestones[0], milestones[active + 1]]
-  const isAskedAgain = pauseKind === 'edited' || pauseKind === 'failure' || lacksApproval(plan, isGuarded)
-  const mayGoOn = status !== 'paused' || isAskedAgain
+  const mayGoOn = status !== 'paused' || mayPause(plan) || lacksApproval(plan, isGuarded)
   const onward: Step[] =
     next === undefined || !mayGoOn ? [] : [{ kind: active < 0 ? 'start' : 'next', milestone: next, place: active + 1 }]
   return first === undefined || active < 0 ? onward : [...onward, { kind: 'back', milestone: first, place: 0 }]
+}
+
+/** Whether a user can pause a plan: one that runs, or that an edit or a failed step has paused. */
+export function mayPause({ status, pauseKind }: Pick<Plan, 'status' | 'pauseKind'>): boolean {
+  return status === 'running' || pauseKind === 'edited' || pauseKind === 'failure'
 }
 
 /** Whether a plan can't be resumed, because only a change request starts its next milestone. */

@@ -26,6 +26,7 @@ export const SAFEGUARD_TEXTS = {
   did: {
     pausePlan: (name: string) => `The safeguard “${name}” has paused the release plan`,
     turnOff: (name: string) => `The safeguard “${name}” has turned the feature off`,
+    nothing: (name: string) => `The safeguard “${name}” was tripped`,
   },
   sources: { prometheus: 'Prometheus', impactMetric: 'Impact metric', signal: 'Number of signals' },
   signalsOf: (endpointId: number) => `Number of signals of the endpoint ${endpointId}`,

@@ -10,9 +10,9 @@ export function TrippedNote({ place }: { place: EnvironmentPlace }) {
   if (tripped.length === 0) return null
   return (
     <div class="note" role="status">
-      {tripped.map(({ id, name, action, reason, trippedAt }) => (
+      {tripped.map(({ id, name, action, did, reason, trippedAt }) => (
         <p key={id}>
-          {SAFEGUARD_TEXTS.did[action](name)}: {reason} · <TimeAgo at={trippedAt} />
+          {SAFEGUARD_TEXTS.did[did ?? action](name)}: {reason} · <TimeAgo at={trippedAt} />
         </p>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { lockFeature } from '../features/locks.ts'
 import { pausePlan } from '../release-plans/progress.ts'
-import { runningPlan } from '../release-plans/storing.ts'
+import { begunPlan } from '../release-plans/storing.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import type { ActionKind } from './kind.ts'
-import { problemsOf, TARGET_PARAMS, targetOf } from './target.ts'
+import { problemsOf, TARGET_PARAMS, type Target, targetOf } from './target.ts'
 
-/** Pauses the release plan of a feature in an environment; does nothing where none runs. */
+/** Stops the release plan of a feature in an environment; does nothing where none has begun. */
 export const pausingPlan: ActionKind = {
   params: TARGET_PARAMS,
   needs: (project, { environment }) => [{ permission: 'UPDATE_FEATURE_STRATEGY', project, environment, ifHeld: false }],
@@ -13,12 +13,16 @@ export const pausingPlan: ActionKind = {
   async run(transaction, project, params) {
     const place = targetOf(project, params)
     assertMay(transaction, 'UPDATE_FEATURE_STRATEGY', place)
-    await lockFeature(transaction, place)
-    const plan = await runningPlan(transaction, place)
-    if (plan !== undefined)
-      await pausePlan(transaction, { ...place, id: plan.id }, { kind: 'action', reason: reasonOf(transaction) })
+    await stopPlan(transaction, place, reasonOf(transaction))
     return {}
   },
+}
+
+/** Pauses the plan of a feature in an environment, if one has begun: who may change safeguards decides on after it. */
+export async function stopPlan(transaction: Transaction, place: Target, reason: string): Promise<void> {
+  await lockFeature(transaction, place)
+  const plan = await begunPlan(transaction, place)
+  if (plan !== undefined) await pausePlan(transaction, { ...place, id: plan.id }, { kind: 'action', reason })
 }
 
 /** Names the action set and the signal, as the comment of the run does. */

@@ -6,6 +6,7 @@ import { moveChangeRequest } from '../change-requests/workflow/transition.ts'
 import { turnFeatures } from '../switching/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { ActionKind } from './kind.ts'
+import { stopPlan } from './pausing.ts'
 import { problemsOf, TARGET_PARAMS, type Target, targetOf } from './target.ts'
 
 /** Returns the kind of actions that turns a feature on, or off, in an environment. */
@@ -28,6 +29,8 @@ async function turn(transaction: Transaction, { project, environment, feature }:
   const [guarded] = await scopesToRequest(transaction, project, [environment])
   if (guarded === undefined) {
     await turnFeatures(transaction, targets, { isOn })
+    if (!isOn)
+      await stopPlan(transaction, { project, environment, feature }, 'An action set has turned the feature off')
     return {}
   }
   const asked = await askedBefore(transaction, { project, environment, feature }, isOn)

@@ -9,6 +9,7 @@ import { isoTime } from '../../db/sql.ts'
 import { isFinal, isOpenRequest, isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
+import { breaksOf } from '../release-plans/beginning.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
 import { waitsFor } from './actionable.ts'
 import { titleOf } from './change/change.ts'
@@ -16,7 +17,7 @@ import { isItsSegment, listedRow, type RequestKey, type RequestRow, requestRow, 
 import { forecastsOf } from './forecast/queries.ts'
 import type { RequestReader } from './reader.ts'
 import type { CurrentState } from './state/current-state.ts'
-import { requestView } from './view.ts'
+import { refusalFor, requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
 
 const requestById = compiled<RequestKey & { reader: number; now: Date }, RequestRow>(
@@ -45,7 +46,14 @@ export async function changeRequest(
   const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId, now: reader.now })
   const [request] = await requestViews(db, rows, reader, known?.current)
   if (request === undefined) throw missing('change request', key.id)
-  return request
+  const { releasePlans, state } = request
+  if (releasePlans === undefined || isFinal(state)) return request
+  const breaks = await breaksOf(db, key, reader.now)
+  return { ...request, releasePlans: releasePlans.map((plan) => withBreak(plan, breaks.get(plan.id))) }
+}
+
+function withBreak(plan: Schema<'RequestedReleasePlan'>, why: string | undefined): Schema<'RequestedReleasePlan'> {
+  return plan.obstacle !== null || why === undefined ? plan : { ...plan, obstacle: refusalFor(why) }
 }
 
 /** Returns requests with their forecasts. A finished request has none. */

@@ -37,7 +37,7 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
   }
 }
 
-/** Returns a release plan that a request starts, as it was requested, and whether it still does. */
+/** Returns a release plan that a request starts, as requested, and why it does not by now, or is refused for it. */
 function planView(
   { milestoneId, digest, changes, askedAs, now, ...plan }: RequestRow['releasePlans'][number],
   row: RequestRow,
@@ -45,12 +45,15 @@ function planView(
   const place = now.milestones.findIndex(({ id }) => id === milestoneId)
   const ofFeature = row.changes.filter(({ feature }) => feature === plan.feature)
   const isEdited = place < 0 || digest !== digestOf(now)
-  const why =
-    obstacleOf(isEdited, changes !== changesDigest(ofFeature)) ??
-    (now.tripped === null ? undefined : trippedInWords(now.tripped)) ??
-    obstacleTo(now, place, askedAs)
-  const obstacle = isFinal(row.state) || why === undefined ? null : `Applying does not start this plan: ${why}`
-  return { ...plan, milestone: place < 0 ? null : place, obstacle }
+  const why = obstacleOf(isEdited, changes !== changesDigest(ofFeature))
+  const refusal = now.tripped === null ? obstacleTo(now, place, askedAs) : trippedInWords(now.tripped)
+  const found = why !== undefined ? `Applying does not start this plan: ${why}` : refusal && refusalFor(refusal)
+  return { ...plan, milestone: place < 0 ? null : place, obstacle: isFinal(row.state) ? null : (found ?? null) }
+}
+
+/** Says why a request is refused that starts a plan. */
+export function refusalFor(why: string): string {
+  return `The request can't be applied, because it starts this plan: ${why}`
 }
 
 function scheduleView({

@@ -64,7 +64,7 @@ async function assertMovable({ tx }: Transaction, feature: string, project: stri
   const segment = await segmentLeftBehind(tx, feature, project)
   if (segment !== undefined)
     throw forbidden(
-      `The feature uses the segment "${segment}", which belongs to the project that it leaves. Remove it from the strategies first`,
+      `The feature uses the segment "${segment}", which belongs to the project that it leaves. Remove it from the strategies and release plans first`,
     )
 }
 
@@ -106,7 +106,7 @@ function obstacles(tx: Tx, feature: string, project: string): Promise<Obstacles>
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the feature's segments, so that their project can't change until the transaction ends. */
+/** Locks the segments of the feature and its release plans: their project can't change until the transaction ends. */
 async function segmentLeftBehind(tx: Tx, feature: string, project: string): Promise<string | undefined> {
   const segments = await tx
     .selectFrom('segments')
@@ -116,7 +116,14 @@ async function segmentLeftBehind(tx: Tx, feature: string, project: string): Prom
         .selectFrom('strategySegments as l')
         .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
         .select('l.segmentId')
-        .where('s.featureName', '=', feature),
+        .where('s.featureName', '=', feature)
+        .union(
+          eb
+            .selectFrom('releasePlans as p')
+            .select(sql<number>`jsonb_path_query(p.milestones, '$[*].strategies[*].segments[*]')::int`.as('segmentId'))
+            .where('p.featureName', '=', feature)
+            .where('p.status', '<>', 'completed'),
+        ),
     )
     .orderBy('id')
     .forKeyShare()

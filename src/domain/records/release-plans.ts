@@ -26,7 +26,7 @@ export type StartedMilestone = NamedReleasePlan & {
 /** Who or what pauses a plan. */
 export type PauseKind = NonNullable<Schema<'PauseKind'>>
 
-/** What happens to a feature while its plan runs, and pauses it: an `action` has turned it off. */
-export type Interruption = 'off' | 'action' | 'archived' | 'moved'
+/** What happens to a feature while its plan runs, and pauses it. */
+export type Interruption = 'off' | 'archived' | 'moved'
 
 export type PausedReleasePlan = NamedReleasePlan & { kind: PauseKind; reason: string | null }

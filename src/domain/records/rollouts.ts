@@ -31,6 +31,6 @@ export type RolloutPayloads = {
   'safeguard-created': Made<SafeguardRecord>
   'safeguard-updated': Changed<SafeguardRecord>
   'safeguard-deleted': Removed<SafeguardRecord>
-  'safeguard-tripped': Made<Pick<Schema<'Safeguard'>, 'id' | 'name' | 'action' | 'value'> & { reason: string }>
+  'safeguard-tripped': Made<Pick<Schema<'Safeguard'>, 'id' | 'name' | 'action' | 'did' | 'value'> & { reason: string }>
   'safeguard-reset': Made<{ id: number; name: string }>
 }

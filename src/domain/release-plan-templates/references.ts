@@ -1,3 +1,4 @@
+import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { withErrorPath } from '../checking/error-path.ts'
 import { legalValuesOf } from '../context-fields/legal-values.ts'
@@ -63,7 +64,7 @@ type Using = { readonly strategies: readonly { readonly segments?: readonly numb
 
 /** Returns the segments that strategies use, with their constraints. */
 export async function segmentsUsed(
-  { tx }: Pick<Transaction, 'tx'>,
+  { tx }: { readonly tx: Db },
   stages: readonly Using[],
 ): Promise<SegmentDefinition[]> {
   const ids = [...segmentIdsIn(stages)]

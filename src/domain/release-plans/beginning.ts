@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { givenRows } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
 import { planBuildsOn } from '../change-control/seen-state.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import type { SegmentDefinition } from '../evaluation/definitions.ts'
@@ -13,7 +14,7 @@ import { segmentsUsed } from '../release-plan-templates/references.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { breakBefore } from './continuing.ts'
 import { type AskedAs, begun, digestOf, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
-import { planRows, presentStrategies } from './queries.ts'
+import { askedAs, planRows, presentStrategies } from './queries.ts'
 import { changesByFeature, changesDigest, obstacleOf } from './requested.ts'
 import { type Holding, holdingSafeguard, stopOf } from './safeguarded.ts'
 import { segmentsDigests } from './segments.ts'
@@ -48,12 +49,9 @@ export async function assertMayBegin(transaction: Transaction, project: string, 
   const requested = await plansOfRequest(transaction, project, request)
   if (requested.length === 0) return []
   const changes = await changesByFeature(transaction, request)
-  const segments = await segmentsUsed(
-    transaction,
-    requested.flatMap(({ strategies, milestones }) => [{ strategies }, ...milestones]),
-  )
+  const segments = await segmentsOf(transaction.tx, requested)
   const judged = requested.map((plan) => {
-    const place = plan.milestones.findIndex(({ id }) => id === plan.milestoneId)
+    const place = placeOf(plan)
     const isEdited = place < 0 || plan.digest !== digestOf(plan)
     const hasOthers = plan.changes !== changesDigest(changes.get(plan.feature) ?? [])
     return { plan, place, why: obstacleOf(isEdited, hasOthers) }
@@ -66,6 +64,38 @@ export async function assertMayBegin(transaction: Transaction, project: string, 
     if (refusal !== undefined) throw cannotContinue(plan, refusal)
   }
   return judged
+}
+
+/**
+ * Returns why the milestones that a change request starts do not continue from what their features have, by the id of
+ * the plan.
+ */
+export async function breaksOf(
+  db: Db,
+  { project, id }: { readonly project: string; readonly id: number },
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const plans = await plansOfRequest({ tx: db, now }, project, id)
+  const segments = await segmentsOf(db, plans)
+  const breaks = new Map<string, string>()
+  for (const plan of plans) {
+    const why = await breakOf(segments, plan, placeOf(plan))
+    if (why !== undefined) breaks.set(plan.id, why)
+  }
+  return breaks
+}
+
+/** Reads the segments of what features have, and of the milestones of their plans. */
+function segmentsOf(tx: Db, plans: readonly RequestedPlan[]): Promise<SegmentDefinition[]> {
+  return segmentsUsed(
+    { tx },
+    plans.flatMap(({ strategies, milestones }) => [{ strategies }, ...milestones]),
+  )
+}
+
+/** The place of the milestone that is to begin; -1 if the plan does not have it any more. */
+function placeOf({ milestones, milestoneId }: RequestedPlan): number {
+  return milestones.findIndex(({ id }) => id === milestoneId)
 }
 
 /** Returns why the milestone at a place does not continue from what the feature has. */
@@ -118,7 +148,11 @@ export async function beginRequested(
   )
 }
 
-function plansOfRequest({ tx, now }: Transaction, project: string, request: number): Promise<RequestedPlan[]> {
+function plansOfRequest(
+  { tx, now }: { readonly tx: Db; readonly now: Date },
+  project: string,
+  request: number,
+): Promise<RequestedPlan[]> {
   return planRows(tx)
     .innerJoin('releasePlanRequests as q', 'q.planId', 'p.id')
     .innerJoin('features as f', 'f.name', 'p.featureName')
@@ -126,7 +160,7 @@ function plansOfRequest({ tx, now }: Transaction, project: string, request: numb
       join.onRef('fe.featureName', '=', 'p.featureName').onRef('fe.environment', '=', 'p.environment'),
     )
     .select(['q.milestoneId', 'q.digest', 'q.changes', 'p.featureName as feature', 'p.environment', 'fe.enabled'])
-    .select(sql<AskedAs>`q.asked_as`.as('askedAs'))
+    .select(askedAs.as('askedAs'))
     .select([presentStrategies.as('strategies'), holdingSafeguard(now).as('holding')])
     .where('q.changeRequestId', '=', request)
     .where('f.projectId', '=', project)

@@ -11,10 +11,20 @@ import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { activePlace, notBegun, type PlanMilestone, planRecord, type StoredPlan, timeAfter, WAITING } from './plan.ts'
+import {
+  activePlace,
+  isPausedBy,
+  notBegun,
+  type Pause,
+  type PlanMilestone,
+  planRecord,
+  type StoredPlan,
+  timeAfter,
+  WAITING,
+} from './plan.ts'
 import { planRows } from './queries.ts'
 import { planResource, settingsOf } from './resource.ts'
-import { assertMayEndStop, isStopped } from './safeguarded.ts'
+import { assertMayEndStop } from './safeguarded.ts'
 import { segmentsDigest } from './segments.ts'
 import { startedBy } from './starter.ts'
 import { columnsOf, lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
@@ -127,14 +137,10 @@ export async function updatePlan(
   await storePlan(transaction, after)
   const data = { data: planRecord(after), preData: planRecord(before) }
   await recordEvent(transaction, 'release-plan-updated', key, data)
-  if (before.changeRequest !== null && (after.status === 'running' || isPausedByUse(after)))
-    await storePause(transaction, key, after, { kind: 'edited', reason: 'It was edited after its approval' })
+  if (before.changeRequest !== null && isPausedBy(after, EDITED)) await storePause(transaction, key, after, EDITED)
 }
 
-/** Whether a plan is paused, and neither by what only some may end nor by a former edit. */
-function isPausedByUse({ status, pauseKind }: StoredPlan): boolean {
-  return status === 'paused' && !isStopped(pauseKind) && pauseKind !== 'edited'
-}
+const EDITED: Pause = { kind: 'edited', reason: 'It was edited after its approval' }
 
 function editedPlan(
   { actor, now }: Transaction,

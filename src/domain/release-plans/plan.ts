@@ -47,7 +47,6 @@ export type Pause = { readonly kind: PauseKind; readonly reason: string | null }
 /** Why a plan pauses after what has happened to its feature. */
 const INTERRUPTIONS = {
   off: { kind: 'off', reason: 'The feature was turned off' },
-  action: { kind: 'action', reason: 'An action set has turned the feature off' },
   archived: { kind: 'off', reason: 'The feature was archived' },
   moved: { kind: 'edited', reason: 'The feature was moved to another project after the approval of the plan' },
 } as const satisfies Record<Interruption, Pause>
@@ -152,6 +151,20 @@ export function obstacleTo(plan: PlanState, place: number, askedAs: AskedAs): st
   if (askedAs !== 'resume' && waitsForUser(plan))
     return 'The plan is paused. Resume it, or go back to its first milestone'
   return undefined
+}
+
+/**
+ * Whether a pause takes the place of what a plan has. A stop takes that of all other pauses; any other pause takes that
+ * of one which waits for no resume.
+ */
+export function isPausedBy(plan: PlanState, { kind }: Pause): boolean {
+  if (plan.status !== 'paused') return plan.status === 'running'
+  return isStop(kind) ? !isStop(plan.pauseKind) : !waitsForUser(plan)
+}
+
+/** Whether a pause is a stop by a safeguard or an action: only some may let the plan continue. */
+export function isStop(kind: Schema<'PauseKind'>): boolean {
+  return kind === 'safeguard' || kind === 'action'
 }
 
 /** Whether a plan continues only after a resume. One whose step failed or needs approval is asked for again. */

@@ -13,6 +13,8 @@ import {
   activePlace,
   interruptionOf,
   isOfApproval,
+  isPausedBy,
+  isStop,
   namedPlan,
   nextMilestone,
   type Pause,
@@ -66,16 +68,18 @@ function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean
 
 /**
  * Pauses a plan: no milestone begins before it is resumed. What applications get stays the same. One that is paused
- * stays as it is.
+ * stays as it is, unless that pause waits for no resume, or what stops the plan now does so for all but some users.
  *
  * @throws DomainError missing; conflict for a plan that does not run
  */
 export async function pausePlan(transaction: Transaction, key: PlanKey, pause: Pause): Promise<void> {
   await lockFeature(transaction, key)
   const plan = await lockedPlan(transaction, key)
-  if (plan.status === 'paused') return
-  if (plan.status !== 'running') throw conflict('Only a plan that runs can be paused')
-  await storePause(transaction, key, plan, pause)
+  if (plan.status !== 'running' && plan.status !== 'paused') throw conflict('Only a plan that runs can be paused')
+  if (!isPausedBy(plan, pause)) return
+  const isAlso = isStop(pause.kind) && plan.pauseReason !== null
+  const reason = isAlso ? `${pause.reason}. Before that, it was paused: ${plan.pauseReason}` : pause.reason
+  await storePause(transaction, key, plan, { ...pause, reason })
 }
 
 /**
@@ -190,7 +194,10 @@ export async function noteHeldPlan(transaction: Transaction, key: PlanKey, freez
   await transaction.later(plan.set({ heldBy: [...freezes], heldAt: transaction.now }))
 }
 
-/** Pauses a plan whose due milestone could not begin, unless it has changed in the meantime. */
+/**
+ * Pauses a plan whose due milestone could not begin, unless it has changed in the meantime. It says so, or what has
+ * interrupted the plan before.
+ */
 export async function pauseAfterFailure(
   transaction: Transaction,
   key: PlanKey,
@@ -200,5 +207,5 @@ export async function pauseAfterFailure(
   const plan = await dueNow(transaction, key)
   if (plan === undefined) return
   const reason = error?.message ?? 'Something went wrong on our side'
-  await storePause(transaction, key, plan, { kind: 'failure', reason })
+  await storePause(transaction, key, plan, interruptionOf(plan) ?? { kind: 'failure', reason })
 }

@@ -10,7 +10,7 @@ import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import type { Reader } from '../visibility.ts'
-import type { PlanMilestone, StoredPlan } from './plan.ts'
+import type { AskedAs, PlanMilestone, StoredPlan } from './plan.ts'
 import { type Holding, heldReason, holdingSafeguard, isUnhindered } from './safeguarded.ts'
 
 /** Selects plans as stored. */
@@ -24,6 +24,13 @@ export function planRows(db: Db) {
     .select(sql<Schema<'PlanStatus'>>`p.status`.as('status'))
     .select(sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'))
 }
+
+/**
+ * As what the change request of `q` starts its milestone of the plan `p`: it resumes only the pause that the plan had
+ * when that was asked for. A later one waits for a user.
+ */
+export const askedAs: RawBuilder<AskedAs> = sql`(case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end)`
 
 /** The strategies that the feature of the plan `p` has. */
 export const presentStrategies: RawBuilder<Strategy[]> = listOf(strategyObject, {

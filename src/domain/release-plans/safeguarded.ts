@@ -7,7 +7,7 @@ import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { may } from '../rights.ts'
 import { assertMay, lacking, type Transaction } from '../transaction/transaction.ts'
 import { FRESH_MS } from './fresh.ts'
-import type { AskedAs, StoredPlan } from './plan.ts'
+import { type AskedAs, isStop, type StoredPlan } from './plan.ts'
 
 /**
  * Whether the safeguard `s` in the environment `fe` holds the plan `p`: it has stopped it, or its last number was not
@@ -93,7 +93,7 @@ export async function assertMayContinue(
   key: EnvironmentKey,
   { id, pauseKind }: Pick<StoredPlan, 'id' | 'pauseKind'>,
 ): Promise<Holding | null> {
-  if (isStopped(pauseKind)) assertMay(transaction, TO_CONTINUE, key)
+  if (isStop(pauseKind)) assertMay(transaction, TO_CONTINUE, key)
   const { tx, now } = transaction
   const { holding } = await tx
     .selectFrom('releasePlans as p')
@@ -135,12 +135,7 @@ export function assertMayEndStop(
   key: EnvironmentKey,
   { pauseKind }: Pick<StoredPlan, 'pauseKind'>,
 ): void {
-  if (isStopped(pauseKind)) assertMay(transaction, TO_CONTINUE, key)
-}
-
-/** Whether something has stopped a plan, and not a user or the plan itself. */
-export function isStopped(pauseKind: StoredPlan['pauseKind']): boolean {
-  return pauseKind === 'safeguard' || pauseKind === 'action'
+  if (isStop(pauseKind)) assertMay(transaction, TO_CONTINUE, key)
 }
 
 /** The name of a safeguard that has stopped the plan `p`; null without one. */
@@ -161,7 +156,7 @@ export function stopOf(actor: Pick<Actor, 'rights'>, key: EnvironmentKey, asked:
   if (holding?.isTripped) return inWords(holding)
   if (mayContinue(actor, key)) return undefined
   const needed = `so who applies the request needs ${TO_CONTINUE}`
-  if (isStopped(pauseKind)) return `it was stopped, ${needed}`
+  if (isStop(pauseKind)) return `it was stopped, ${needed}`
   return holding === null || askedAs === 'back' ? undefined : `${inWords(holding)}, ${needed}`
 }
 

@@ -67,13 +67,13 @@ export function columnsOf(plan: StoredPlan) {
   }
 }
 
-/** Returns the plan that runs at the place of a locked feature. */
-export function runningPlan({ tx }: Transaction, { feature, environment }: EnvironmentKey) {
+/** Returns the plan that runs or is paused at the place of a locked feature, and whether it runs. */
+export function begunPlan({ tx }: Transaction, { feature, environment }: EnvironmentKey) {
   return tx
     .selectFrom('releasePlans')
-    .select('id')
+    .select(['id', ({ eb }) => eb('status', '=', 'running').as('runs')])
     .where('featureName', '=', feature)
     .where('environment', '=', environment)
-    .where('status', '=', 'running')
+    .where('status', 'in', ['running', 'paused'])
     .executeTakeFirst()
 }

@@ -7,19 +7,11 @@ import { recordEvent } from '../events/record.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { lockActiveFeature } from '../features/locks.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import { lastSignal } from '../signals/counting.ts'
 import { assertCounted, type Limited } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { startOf, UNREAD } from './beginning.ts'
 import { requireSafeguard, type StoredSafeguard, safeguards, safeguardsAt } from './queries.ts'
-import {
-  assertSettings,
-  laneOf,
-  type SafeguardSettings,
-  type Source,
-  safeguardResource,
-  safeguardSettings,
-} from './safeguard.ts'
-import { baselineOf } from './sources.ts'
+import { assertSettings, type SafeguardSettings, safeguardResource, safeguardSettings } from './safeguard.ts'
 import { safeguardRecord } from './view.ts'
 
 /**
@@ -65,12 +57,11 @@ export async function updateSafeguard(
   assertSettings(settings)
   const before = await lockSafeguard(transaction, key, id)
   await assertPrecondition(transaction, editedAt(key, before))
-  const unread = { value: null, problem: null, readAt: null, since: null, breachedSince: null }
-  const after = { ...before, ...settings, ...unread, version: before.version + 1 }
+  const after = { ...before, ...settings, ...UNREAD, version: before.version + 1 }
   noteRevision(transaction, editedAt(key, after))
   if (isDeepStrictEqual(safeguardRecord(before), safeguardRecord(after))) return before
   const start = await startOf(transaction, key, settings.source)
-  const read = { ...unread, ...start, version: after.version }
+  const read = { ...UNREAD, ...start, version: after.version }
   await tx
     .updateTable('safeguards')
     .set({ ...columnsOf(settings), ...read })
@@ -105,8 +96,7 @@ export async function resetSafeguard(
 ): Promise<StoredSafeguard> {
   const before = await lockSafeguard(transaction, key, id)
   if (before.trippedAt === null) return before
-  const unread = { value: null, problem: null, readAt: null, since: null, breachedSince: null }
-  const fresh = { ...unread, trippedAt: null, reason: null }
+  const fresh = { ...UNREAD, trippedAt: null, did: null, reason: null }
   const start = await startOf(transaction, key, before.source)
   await transaction.tx
     .updateTable('safeguards')
@@ -115,15 +105,6 @@ export async function resetSafeguard(
     .execute()
   await recordEvent(transaction, 'safeguard-reset', key, { data: { id, name: before.name } })
   return { ...before, ...fresh }
-}
-
-/** Returns the columns of a safeguard that begins to watch: reports and signals of before do not count. */
-async function startOf(transaction: Transaction, key: EnvironmentKey, source: Source) {
-  const { tx, now } = transaction
-  const baseline = await baselineOf(transaction, key, source)
-  const countsAfter = source.type === 'signal' ? await lastSignal(tx) : 0
-  const start = { nextReadAt: now, watchesFrom: now, baseline: baseline && JSON.stringify(baseline) }
-  return { ...start, lane: laneOf(source), countsAfter, signalCount: 0 }
 }
 
 function editedAt(key: EnvironmentKey, safeguard: StoredSafeguard) {

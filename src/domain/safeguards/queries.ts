@@ -18,8 +18,10 @@ export type StoredSafeguard = Omit<
   readAt: Date | null
   trippedAt: Date | null
   createdAt: Date
-  /** When it was created, edited or reset. */
+  /** When it was created, edited or reset, or read first in another project. */
   watchesFrom: Date
+  /** The project whose reports are in its baseline. */
+  watchesIn: string
   baseline: Baseline | null
   /** Grows with each edit. */
   version: number
@@ -34,6 +36,7 @@ const COLUMNS = [
   ...[
     's.createdAt',
     's.watchesFrom',
+    's.watchesIn',
     's.baseline',
     's.version',
     's.readAt',
@@ -42,6 +45,7 @@ const COLUMNS = [
     's.since',
     's.breachedSince',
     's.trippedAt',
+    's.did',
     's.reason',
   ],
 ] as const

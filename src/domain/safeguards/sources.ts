@@ -16,15 +16,10 @@ export type PrometheusAnswer = Reading & { readonly isLate?: boolean }
 /** Asks Prometheus for the number of a query. Says in the reading why there is none, and throws nothing. */
 export type AskPrometheus = (query: string) => Promise<PrometheusAnswer>
 
-/** How jobs ask Prometheus, and how users try a query, who do not hold up the jobs. */
+/** How jobs ask Prometheus, and how users do, until their request ends. */
 export type Prometheus = {
   readonly ask: AskPrometheus
-  /**
-   * Asks once for a caller, until its request ends.
-   *
-   * @throws DomainError limited, while the caller tries a query already, or too many callers do
-   */
-  readonly tryFor: (caller: string, request: AbortSignal) => AskPrometheus
+  readonly askUntil: (end: AbortSignal) => AskPrometheus
 }
 
 /** What sources are read with: without an address of Prometheus, nobody can ask it. */
@@ -89,6 +84,7 @@ async function trySignals(db: Db, { endpointId = 0, payload = {} }: Source, { no
   for (const sent of signals) {
     if (sent.createdAt.getTime() <= now.getTime() - TRIED_MS) continue
     if (await matches(JSON.parse(sent.payload), pause)) count++
+    await pause()
   }
   return readingOf(count)
 }
@@ -133,7 +129,7 @@ function ofPart(source: Source, watched: Watched | undefined, read: PartOfHours)
   return earlyReading(watchesSince(source, watched.watchesFrom, read.value))
 }
 
-const SINCE_START = ' since the safeguard was created, edited or reset'
+const SINCE_START = ' since the safeguard was created, edited, reset or moved'
 
 /** Returns what a source has by now of the current hour, which does not count for a safeguard that begins to watch. */
 export async function baselineOf(

@@ -10,7 +10,7 @@ export function safeguardRecord(safeguard: StoredSafeguard): SafeguardRecord {
 
 /** Returns the view of a safeguard. */
 export function safeguardView(safeguard: StoredSafeguard): Schema<'Safeguard'> {
-  const { since, breachedSince, value, problem, readAt, trippedAt, reason } = safeguard
+  const { since, breachedSince, value, problem, readAt, trippedAt, did, reason } = safeguard
   const state = stateOf(safeguard)
   return {
     ...safeguardRecord(safeguard),
@@ -20,6 +20,7 @@ export function safeguardView(safeguard: StoredSafeguard): Schema<'Safeguard'> {
     problem,
     readAt: timeOf(readAt),
     trippedAt: timeOf(trippedAt),
+    did,
     reason,
   }
 }

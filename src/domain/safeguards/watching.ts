@@ -10,8 +10,9 @@ import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { lockFeature } from '../features/locks.ts'
 import type { Pause } from '../release-plans/plan.ts'
 import { pausePlan } from '../release-plans/progress.ts'
-import { runningPlan } from '../release-plans/storing.ts'
+import { begunPlan } from '../release-plans/storing.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
+import { begunAnew } from './beginning.ts'
 import { IS_WATCHED, type StoredSafeguard, safeguardRows } from './queries.ts'
 import { INTERVAL_MS, LATE_INTERVAL_MS, reasonFor, type Verdict, verdictOn } from './rule.ts'
 import { type Lane, laneOf } from './safeguard.ts'
@@ -25,7 +26,7 @@ const PASSED_TOGETHER = 2000
 
 /**
  * Passes over safeguards of a lane that are due and could do nothing, such as those of features that are off: what they
- * have counted and read is forgotten.
+ * have counted is forgotten, and a duration ends. They keep what they have read last: a user may start a plan by that.
  */
 export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<void> {
   const idle = dueIn(tx, now, lane)
@@ -37,8 +38,7 @@ export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promis
     .skipLocked()
   await tx
     .updateTable('safeguards')
-    .set({ nextReadAt: dueAfter(now, lane), since: null, breachedSince: null, signalCount: 0 })
-    .set({ value: null, problem: null, readAt: null })
+    .set({ nextReadAt: dueAfter(now, lane), readAt: null, since: null, breachedSince: null, signalCount: 0 })
     .where(isAmong(idle.select(sql`s.ctid`.as('place'))))
     .execute()
 }
@@ -84,10 +84,11 @@ export async function dueSafeguards(db: Db, now: Date, lane: Lane): Promise<DueS
  * another server has taken it, or it was edited.
  */
 export async function claimSafeguard(
-  { tx, now }: Transaction,
+  transaction: Transaction,
   lane: Lane,
   id: number,
 ): Promise<ClaimedSafeguard | undefined> {
+  const { tx, now } = transaction
   const claimed = await tx
     .updateTable('safeguards')
     .set({ nextReadAt: dueAfter(now, lane) })
@@ -105,11 +106,12 @@ export async function claimSafeguard(
     .returning('id')
     .executeTakeFirst()
   if (claimed === undefined) return undefined
-  return safeguardRows(tx)
+  const safeguard = await safeguardRows(tx)
     .select(['f.projectId as project', 's.featureName as feature', 's.environment', 's.signalCount'])
     .where('s.id', '=', claimed.id)
     .$castTo<ClaimedSafeguard>()
     .executeTakeFirst()
+  return safeguard && begunAnew(transaction, safeguard)
 }
 
 function dueAfter(now: Date, lane: Lane): Date {
@@ -191,12 +193,13 @@ async function act(
   await lockFeature(transaction, key)
   const needsNone = !turnsOff || !(await turnsOn(transaction, key))
   const state = await lockFeatureEnvironment(needsNone ? asServer(transaction) : transaction, key)
-  const plan = await runningPlan(transaction, key)
-  if (!state.enabled || (action === 'pausePlan' && plan === undefined)) return
+  const plan = await begunPlan(transaction, key)
+  if (!state.enabled || (action === 'pausePlan' && !plan?.runs)) return
   const reason = isHeld ? `${reasonFor(safeguard, value)}. ${HELD}` : reasonFor(safeguard, value)
+  const did = turnsOff ? 'turnOff' : plan === undefined ? 'nothing' : 'pausePlan'
   const tripped = await tx
     .updateTable('safeguards')
-    .set({ value, problem: null, readAt: now, trippedAt: now, reason, signalCount: 0 })
+    .set({ value, problem: null, readAt: now, trippedAt: now, did, reason, signalCount: 0 })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('enabled', '=', true)
@@ -204,7 +207,7 @@ async function act(
     .returning('id')
     .executeTakeFirst()
   if (tripped === undefined) return
-  await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, reason, value } })
+  await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, did, reason, value } })
   const pause = pauseBy(safeguard, reason)
   const saying = inContext(transaction, { comment: `${name}: ${reason}` })
   if (turnsOff) await applyEdits(saying, key, switchEdits(state, true, false))
@@ -231,9 +234,9 @@ async function waitForNumber(
 ): Promise<void> {
   const key = keyOf(safeguard)
   await lockFeature(transaction, key)
-  const plan = await runningPlan(transaction, key)
+  const plan = await begunPlan(transaction, key)
   await noteReading(transaction, safeguard, reading, verdict)
-  if (plan === undefined) return
+  if (!plan?.runs) return
   const why = reading.problem ?? `Before it was ${reading.value}, it was missing`
   const pause = pauseBy(safeguard, `no number. ${why}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)

@@ -2,9 +2,10 @@ import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createSafeguard, deleteSafeguard, resetSafeguard, updateSafeguard } from '../../domain/safeguards/commands.ts'
 import { wholeFrom } from '../../domain/safeguards/early.ts'
 import { requireSafeguard, safeguards as safeguardList } from '../../domain/safeguards/queries.ts'
-import { assertSource, safeguardResource, wholeSource } from '../../domain/safeguards/safeguard.ts'
+import { assertSource, laneOf, safeguardResource, wholeSource } from '../../domain/safeguards/safeguard.ts'
 import { readSource } from '../../domain/safeguards/sources.ts'
 import { safeguardRecord, safeguardView } from '../../domain/safeguards/view.ts'
+import { tryOnce } from '../callers/tries.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { environmentKey } from './input/path-keys.ts'
@@ -25,8 +26,10 @@ export const safeguards = {
     assertSource(source)
     await safeguardList(db, environmentKey(params))
     const { kind, id } = actor.caller ?? { kind: 'user', id: actor.userId }
-    const sources = { db, prometheus: setting.prometheus?.tryFor(`${kind} ${id}`, signal()) }
-    const { value, problem } = await readSource(sources, environmentKey(params), source, { now })
+    const sources = { db, prometheus: setting.prometheus?.askUntil(signal()) }
+    const tried = { caller: `${kind} ${id}`, lane: laneOf(source) }
+    const read = () => readSource(sources, environmentKey(params), source, { now })
+    const { value, problem } = await tryOnce(db, tried, read)
     const wholeFromTime = wholeFrom(source, now)?.toISOString() ?? null
     return { status: 200, body: { value, problem, wholeFrom: wholeFromTime } }
   },

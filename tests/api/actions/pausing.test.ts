@@ -30,8 +30,25 @@ describe('an action that pauses a release plan', () => {
     expect(await plan.now()).toMatchObject(paused)
   })
 
-  it('is kept from what others may resume by one that turns the feature off', async ({ world }) => {
+  it.for(['TOGGLE_FEATURE_OFF', 'PAUSE_RELEASE_PLAN'] as const)(
+    'keeps it from what others may resume, also where a user has paused it: %s',
+    async (action, { world }) => {
+      const { plan, endpoint } = await pausing(world, action)
+      await world.admin.call('pauseReleasePlan', { params: plan.params, body: { reason: 'By hand' } })
+      await endpoint.send(CRITICAL)
+      await runJob(world)
+      const what = action === 'TOGGLE_FEATURE_OFF' ? 'An action set has turned the feature off' : 'The action set'
+      const { pauseKind, pauseReason } = await plan.now()
+      expect({ pauseKind, pauseReason }).toEqual({
+        pauseKind: 'action',
+        pauseReason: expect.stringMatching(new RegExp(`^${what}.*\\. Before that, it was paused: By hand$`)),
+      })
+    },
+  )
+
+  it('stops it at once when it turns the feature off, also without the account that started it', async ({ world }) => {
     const { plan, endpoint } = await pausing(world, 'TOGGLE_FEATURE_OFF')
+    await world.db.updateTable('releasePlans').set({ startedByUserId: null }).execute()
     await endpoint.send(CRITICAL)
     await runJob(world)
     await advance(world.db, hours(99_999))
@@ -39,12 +56,12 @@ describe('an action that pauses a release plan', () => {
     expect(await plan.now()).toMatchObject({ status: 'paused', pauseKind: 'action', pauseReason })
   })
 
-  it('does nothing where no plan runs', async ({ world }) => {
+  it('does nothing where no plan has begun', async ({ world }) => {
     const { plan, endpoint, params } = await pausing(world)
-    await world.admin.call('pauseReleasePlan', { params: plan.params, body: { reason: 'By hand' } })
+    await world.db.updateTable('releasePlans').set({ status: 'completed', nextAt: null }).execute()
     await endpoint.send(CRITICAL)
     await runJob(world)
     expect(await runsOf(world, params)).toMatchObject([{ state: 'success' }])
-    expect(await plan.now()).toMatchObject({ status: 'paused', pauseKind: 'user' })
+    expect(await plan.now()).toMatchObject({ status: 'completed', pauseKind: null })
   })
 })

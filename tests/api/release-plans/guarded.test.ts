@@ -61,11 +61,14 @@ describe('a release plan where change requests are needed', () => {
       status: 409,
       message: expect.stringContaining('Start "100 %": that makes a change request'),
     })
+    await author.call('pauseReleasePlan', { params, body: { reason: 'Incident!' } })
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'user', pauseReason: 'Incident!' })
   })
 
   it.for([
     [
       'paused by a user before an edit',
+      'user',
       async ({ params, author }: Requested) => {
         await author.call('pauseReleasePlan', { params, body: { reason: 'Errors' } })
         const body = { name: 'Longer', milestones: [...WEEK.slice(0, 3), rollout(99, 1), rollout(100)] }
@@ -74,6 +77,7 @@ describe('a release plan where change requests are needed', () => {
     ],
     [
       'begun before they were needed, and paused by a user',
+      'user',
       async ({ params, author }: Requested, world: World) => {
         await world.db.updateTable('releasePlans').set({ changeRequestId: null }).execute()
         await author.call('pauseReleasePlan', { params, body: {} })
@@ -81,36 +85,44 @@ describe('a release plan where change requests are needed', () => {
     ],
     [
       'stopped by a rule that came later',
+      'failure',
       async (_: Requested, world: World) => {
         await rule(world, { environments: ['development'], step: { points: 20 }, approvals: 1 })
         await world.db.deleteFrom('changeRequestReviews').execute()
         await advance(world.db, hours(99_999))
       },
     ],
-  ] as const)('is resumed by the request of its next milestone where it was %s', async ([, pause], { world }) => {
-    const plan = await requested(world)
-    const { author, request, place, start, now } = plan
-    await moveTo(world, author, request, 'Applied')
-    await pause(plan, world)
-    expect(await now()).toMatchObject({ status: 'paused' })
-    const { body } = await start(1, author)
-    expect(body.openRequest).toBeGreaterThan(request)
-    await moveTo(world, author, body.openRequest ?? 0, 'Applied')
-    expect(await now()).toMatchObject({ status: 'running', changeRequest: body.openRequest, openRequest: null })
-    expect(await shares(world, place)).toEqual(['25'])
-  })
+  ] as const)(
+    'is resumed by the request of its next milestone where it was %s',
+    async ([, pauseKind, pause], { world }) => {
+      const plan = await requested(world)
+      const { author, request, place, start, now } = plan
+      await moveTo(world, author, request, 'Applied')
+      await pause(plan, world)
+      expect(await now()).toMatchObject({ status: 'paused', pauseKind })
+      const { body } = await start(1, author)
+      expect(body.openRequest).toBeGreaterThan(request)
+      await moveTo(world, author, body.openRequest ?? 0, 'Applied')
+      expect(await now()).toMatchObject({ status: 'running', changeRequest: body.openRequest, openRequest: null })
+      expect(await shares(world, place)).toEqual(['25'])
+    },
+  )
 
-  it('is not approved in another project', async ({ world }) => {
+  it.for([
+    ['edited', 'The feature was moved to another project after the approval of the plan'],
+    ['user', 'Incident!'],
+  ] as const)('is not approved in another project: paused by %s', async ([pauseKind, pauseReason], { world }) => {
     const { author, request, place, params } = await requested(world)
     await moveTo(world, author, request, 'Applied')
     await world.project('shop')
+    if (pauseKind === 'user') await author.call('pauseReleasePlan', { params, body: { reason: pauseReason } })
     await world.admin.call('moveFeature', { params: place, body: { newProjectId: 'shop' } })
     await advance(world.db, hours(0))
     const there = { ...params, projectId: 'shop' }
-    const pauseReason = 'The feature was moved to another project after the approval of the plan'
     const { body } = await world.admin.call('getReleasePlan', { params: there })
-    expect(body).toMatchObject({ status: 'paused', pauseKind: 'edited', pauseReason, changeRequest: null })
-    expect((await world.events()).at(-1)).toMatchObject({ type: 'release-plan-paused', project: 'shop' })
+    expect(body).toMatchObject({ status: 'paused', pauseKind, pauseReason, changeRequest: null })
+    if (pauseKind === 'edited')
+      expect((await world.events()).at(-1)).toMatchObject({ type: 'release-plan-paused', project: 'shop' })
   })
 
   it('does not begin where it was edited after the request', async ({ world }) => {

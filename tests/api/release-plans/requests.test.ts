@@ -119,20 +119,25 @@ describe('a change request that starts a release plan', () => {
   })
 
   it.for([
-    ['begun meanwhile', 'only the first one and the next one, "50 %", can'],
-    ['paused meanwhile', 'The plan is paused'],
-  ] as const)('is not applied when its milestone has %s', async ([what, reason], { world }) => {
+    ['milestone has begun', 'The milestone "25 %" can'],
+    ['plan was paused', 'The plan is paused'],
+    ['plan was paused again', 'The plan is paused'],
+  ] as const)('is not applied when its %s meanwhile', async ([what, reason], { world }) => {
     const author = await world.actor({ may: [...RIGHTS] })
     const plan = await newPlan(world, WEEK, { by: author })
     await plan.start(0)
     await guard(world.db)
-    const request = (await plan.start(1)).body.changeRequest ?? 0
-    if (what === 'begun meanwhile') await plan.start(1, world.admin)
-    else await world.admin.call('pauseReleasePlan', { params: plan.params, body: {} })
+    const pause = () => world.admin.call('pauseReleasePlan', { params: plan.params, body: {} })
+    if (what === 'plan was paused again') await pause()
+    const request = (await plan.start(1)).body.openRequest ?? 0
+    if (what === 'plan was paused again') await plan.start(0, world.admin)
+    world.at(hours(1))
+    if (what === 'milestone has begun') await plan.start(1, world.admin)
+    else await pause()
     const before = await shares(world, plan.place)
     const params = { projectId: 'default', changeRequestId: request }
     const { body } = await author.call('getChangeRequest', { params })
-    expect(body.releasePlans?.[0]?.obstacle).toContain(reason)
+    expect(body.releasePlans?.[0]?.obstacle).toContain(`be applied, because it starts this plan: ${reason}`)
     await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow(reason)
     expect(await shares(world, plan.place)).toEqual(before)
   })
@@ -175,7 +180,12 @@ describe('a change request that starts a release plan', () => {
       body: rollout(50).strategies[0] ?? few,
     }
     expect(await world.admin.call('updateStrategy', grown)).toMatchObject({ status: 200 })
-    await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow('would take the feature from 45 %')
+    const loss = 'would take the feature from 45 %'
+    const { body: shown } = await author.call('getChangeRequest', {
+      params: { projectId: 'default', changeRequestId: request },
+    })
+    expect(shown.releasePlans?.[0]?.obstacle).toContain(loss)
+    await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow(loss)
     expect(await shares(world, feature)).toEqual(['50'])
     await world.admin.call('updateStrategy', { ...grown, body: few })
     await plan.start(0, world.admin)

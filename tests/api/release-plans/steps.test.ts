@@ -203,6 +203,16 @@ describe('a release plan that runs', () => {
     expect(await archived.now()).toMatchObject({ status: 'paused', pauseReason: 'The feature was archived' })
   })
 
+  it('keeps its feature in the project of its segments', async ({ world }) => {
+    await world.project('shop')
+    const segment = await newSegment(world, 'default')
+    const strategies = rollout(5).strategies.map((strategy) => ({ ...strategy, segments: [segment] }))
+    const { place } = await newPlan(world, [{ ...rollout(5), strategies }])
+    const body = { newProjectId: 'shop' }
+    const { status, error } = await world.admin.call('moveFeature', { params: place, body })
+    expect({ status, message: error?.message }).toMatchObject({ status: 403, message: /belongs to the project/ })
+  })
+
   it('goes with its feature to another project, and ends with it', async ({ world }) => {
     const { params, place } = await startedPlan(world, WEEK)
     await world.project('shop')
@@ -218,14 +228,18 @@ describe('a release plan that runs', () => {
     expect(await world.db.selectFrom('releasePlans').selectAll().execute()).toEqual([])
   })
 
-  it('pauses without the account that started it', async ({ world }) => {
+  it.for([
+    ['failure', 'The account that started the plan is gone', ['5']],
+    ['off', 'The feature was turned off', []],
+  ] as const)('pauses without the account that started it: %s', async ([pauseKind, why, has], { world }) => {
     const starter = await world.actor({
       may: ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
     })
     const { now, place } = await startedPlan(world, WEEK, { by: starter })
     await world.db.updateTable('users').set({ active: false }).where('username', '=', starter.name).execute()
+    if (pauseKind === 'off') await world.admin.call('turnFeatureOff', { params: place })
     await advance(world.db, hours(24))
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
-    expect(await shares(world, place)).toEqual(['5'])
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind, pauseReason: expect.stringContaining(why) })
+    expect(await shares(world, place)).toEqual(has)
   })
 })

@@ -44,19 +44,25 @@ const RULES = {
 
 describe('a safeguard', () => {
   it.for(Object.entries(RULES))('is held by %s: it pauses the plan, and says so', async ([, one], { world }) => {
-    const { now, isOn, safeguard } = await scene(world, one.hasChild)
+    const { now, isOn, safeguard, place } = await scene(world, one.hasChild)
     await one.hold(world)
     await world.forgetEvents()
     await watchAt(world, secondsLater(15), says(9))
     await watchAt(world, secondsLater(30), says(9))
     expect(await isOn()).toBe(true)
     const reason = '9 is above 5. The feature is still on: turning it off needs approvals'
-    expect(await safeguard()).toMatchObject({ state: 'tripped', reason })
+    expect(await safeguard()).toMatchObject({ state: 'tripped', did: 'pausePlan', reason })
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'safeguard' })
     expect(await world.events()).toMatchObject([
-      { type: 'safeguard-tripped', createdBy: 'flaghoist-system', data: { reason } },
+      { type: 'safeguard-tripped', createdBy: 'flaghoist-system', data: { did: 'pausePlan', reason } },
       { type: 'release-plan-paused' },
     ])
+    await world.db.deleteFrom('releasePlans').execute()
+    world.at(secondsLater(30))
+    const params = { ...place, safeguardId: (await safeguard())?.id ?? 0 }
+    await world.admin.call('resetSafeguard', { params })
+    await watchAt(world, secondsLater(45), says(9))
+    expect(await safeguard()).toMatchObject({ state: 'tripped', did: 'nothing', reason })
   })
 
   it('turns off under rules and change requests that hold only what gives users something', async ({ world }) => {

@@ -149,6 +149,10 @@ async function guardedBy(
   const { body: made } = await world.admin.call('createSafeguard', { params: place, body })
   const at = { ...place, safeguardId: made.id }
   return {
+    async move(newProjectId: string) {
+      await world.admin.call('moveFeature', { params: place, body: { newProjectId } })
+      at.projectId = newProjectId
+    },
     reset: () => world.admin.call('resetSafeguard', { params: at }),
     turnOn: () => world.admin.call('turnFeatureOn', { params: place }),
     async read(seconds: number) {
@@ -162,7 +166,8 @@ describe('a safeguard on an impact metric', () => {
   it('counts only what was reported since it was made, and since its reset', async ({ world }) => {
     await reported(world, [counter('errors', 50), counter('requests', 100)])
     const { read, reset, turnOn } = await guardedBy(world, { metric: 'errors', dividedBy: 'requests' }, 0.2)
-    const nothing = 'Nothing was reported of the metric "errors" since the safeguard was created, edited or reset'
+    const nothing =
+      'Nothing was reported of the metric "errors" since the safeguard was created, edited, reset or moved'
     expect(await read(0)).toMatchObject({ state: 'missing', problem: nothing })
     await reported(world, [counter('errors', 30), counter('requests', 100)])
     expect(await read(15)).toMatchObject({ state: 'tripped', reason: '0.3 is above 0.2' })
@@ -173,6 +178,19 @@ describe('a safeguard on an impact metric', () => {
     expect(await read(45)).toMatchObject({ state: 'watching', value: 0.01 })
     // In the hours after, what came before stays left out.
     expect(await read(3600)).toMatchObject({ state: 'watching', value: 0.01 })
+  })
+
+  it.for([5000, 1])('begins anew in another project, which has reported %i', async (others, { world }) => {
+    await world.project('shop')
+    await reported(world, [counter('errors', others)], { projects: ['shop'] })
+    const { read, move } = await guardedBy(world, { metric: 'errors' }, 100)
+    await reported(world, [counter('errors', 3)], { projects: ['default'] })
+    expect(await read(0)).toMatchObject({ state: 'watching', value: 3 })
+    await move('shop')
+    const problem = expect.stringContaining('since the safeguard was created, edited, reset or moved')
+    expect(await read(15)).toMatchObject({ state: 'missing', problem })
+    await reported(world, [counter('errors', 2)], { projects: ['shop'] })
+    expect(await read(30)).toMatchObject({ state: 'watching', value: 2 })
   })
 
   it('reads of an hour that had values already only what is beyond these', async ({ world }) => {

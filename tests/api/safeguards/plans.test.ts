@@ -133,6 +133,8 @@ describe('a release plan with a safeguard', () => {
       expect(await start(1, member)).toMatchObject(refused)
       expect((await start(1, member)).error?.message).toContain(why)
       await member.call('removeReleasePlan', { params })
+      // It watches nothing now, and what it has read last counts.
+      await watchAt(world, secondsLater(15))
       const again = await newPlan(world, [rollout(20, 1), rollout(100)], { by: member, feature: place })
       expect(await again.start(0)).toMatchObject(answer === undefined ? { status: 200 } : refused)
       expect(await again.start(0, world.admin)).toMatchObject({ status: 200 })

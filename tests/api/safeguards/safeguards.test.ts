@@ -20,7 +20,7 @@ describe('createSafeguard', () => {
     await world.forgetEvents()
     const { status, body } = await world.admin.call('createSafeguard', { params, body: ERRORS })
     const settings = { ...ERRORS, forSeconds: 0, action: 'turnOff', enabled: true }
-    const unread = { since: null, value: null, problem: null, readAt: null, trippedAt: null, reason: null }
+    const unread = { since: null, value: null, problem: null, readAt: null, trippedAt: null, did: null, reason: null }
     expect({ status, body }).toMatchObject({ status: 201, body: { ...settings, state: 'watching', ...unread } })
     const { featureName, environment } = params
     expect(await world.events()).toMatchObject([
@@ -68,7 +68,13 @@ describe('a safeguard', () => {
     expect(await isOn()).toBe(true)
     await readAt(15, says(9))
     expect(await isOn()).toBe(false)
-    const tripped = { state: 'tripped', value: 9, reason: '9 is above 5', trippedAt: secondsLater(15).toISOString() }
+    const tripped = {
+      state: 'tripped',
+      did: 'turnOff',
+      value: 9,
+      reason: '9 is above 5',
+      trippedAt: secondsLater(15).toISOString(),
+    }
     expect(await safeguard()).toMatchObject(tripped)
     const { projectId: project, featureName, environment } = place
     const where = { project, featureName, environment, createdBy: 'flaghoist-system' }
@@ -91,7 +97,7 @@ describe('a safeguard', () => {
     const { params, place, readAt, safeguard, isOn } = await guarded(world)
     await readAt(0, says(9))
     const { body } = await world.admin.call('resetSafeguard', { params: place })
-    expect(body).toMatchObject({ state: 'idle', trippedAt: null, reason: null })
+    expect(body).toMatchObject({ state: 'idle', trippedAt: null, did: null, reason: null })
     await world.admin.call('resetSafeguard', { params: place })
     await world.admin.call('turnFeatureOn', { params })
     expect(await safeguard()).toMatchObject({ state: 'watching' })

@@ -138,4 +138,11 @@ describe('a safeguard on signals', () => {
       expect([status, error?.details?.[0]?.path?.startsWith(path)]).toEqual([400, true])
     }
   })
+
+  it('is tried once at a time for an account', async ({ world }) => {
+    const { params, source } = await guardedBySignals(world)
+    const tries = Array.from({ length: 9 }, () => world.admin.call('trySafeguard', { params, body: { source } }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
 })

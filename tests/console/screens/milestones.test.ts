@@ -11,7 +11,7 @@ import {
   withShare,
   withStrategies,
 } from '../../../console/screens/release-plans/milestones.ts'
-import { isApprovedStep, stepsOf } from '../../../console/screens/release-plans/plan-steps.ts'
+import { isApprovedStep, mayPause, stepsOf } from '../../../console/screens/release-plans/plan-steps.ts'
 
 const DAY = { intervalMinutes: 1440 }
 const input = (share: string, transitionCondition: typeof DAY | null = DAY) => ({
@@ -113,6 +113,14 @@ describe('the steps of a plan', () => {
     ['completed', { ...plan('running', '2'), status: 'completed' as const }, ['back 0']],
   ])('of one that is %s', (_, given, expected) => {
     expect(stepsOf(given, true).map(({ kind, place }) => `${kind} ${place}`)).toEqual(expected)
+  })
+
+  it.each([
+    ['running', null, true],
+    ['paused', 'edited', true],
+    ['paused', 'user', false],
+  ] as const)('are paused by a user where the plan is %s: %s', (status, pauseKind, expected) => {
+    expect(mayPause({ status, pauseKind })).toBe(expected)
   })
 
   it.each([

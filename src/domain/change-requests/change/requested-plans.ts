@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { listOf, objectOf } from '../../../db/json-objects.ts'
 import type { AskedAs, PlanState, StoredPlan } from '../../release-plans/plan.ts'
+import { askedAs } from '../../release-plans/queries.ts'
 import { trippedSafeguard } from '../../release-plans/safeguarded.ts'
 
 /** A release plan that a request starts. */
@@ -25,7 +26,7 @@ export const requestedPlans = listOf(
     milestoneId: sql`q.milestone_id`,
     digest: sql`q.digest`,
     changes: sql`q.changes`,
-    askedAs: sql`q.asked_as`,
+    askedAs,
     now: objectOf<RequestedPlan['now']>({
       name: sql`p.name`,
       milestones: sql`p.milestones`,

@@ -10,26 +10,22 @@ import type { EnvironmentRow } from './environments.ts'
  */
 
 type Off = { readonly features: readonly string[]; readonly environments: readonly string[] }
-type Interrupted = Off & { readonly by: string; readonly now: Date }
+type Interrupted = Off & { readonly now: Date }
 
 const interruptIn = compiledStatement<Interrupted>(
-  (_, { features, environments, by, now }) => sql`
-    update release_plans p set interrupted = ${by}, next_at = ${now}::timestamptz
+  (_, { features, environments, now }) => sql`
+    update release_plans p set interrupted = 'off', next_at = ${now}::timestamptz
     from unnest(${arrayOf(features, 'text')}, ${arrayOf(environments, 'text')}) as given (feature, environment)
     where p.feature_name = any(${arrayOf(features, 'text')}) and p.feature_name = given.feature
       and p.environment = given.environment and p.status = 'running'`,
 )
 
-/** Stores that features were turned off in environments. Who may change safeguards decides on after an action set. */
-export async function interruptTurnedOff(
-  { now, later, context }: Transaction,
-  rows: readonly EnvironmentRow[],
-): Promise<void> {
+/** Stores that features were turned off in environments. */
+export async function interruptTurnedOff({ now, later }: Transaction, rows: readonly EnvironmentRow[]): Promise<void> {
   const off = rows.filter(({ enabled }) => enabled === false)
   if (off.length === 0) return
-  const by = context.coAuthors === undefined ? 'off' : 'action'
   const features = off.map(({ feature }) => feature)
-  await later(interruptIn({ features, environments: off.map(({ environment }) => environment), by, now }))
+  await later(interruptIn({ features, environments: off.map(({ environment }) => environment), now }))
 }
 
 /** Stores that features were archived: they are off when they are revived. */
@@ -39,16 +35,13 @@ export async function interruptArchived({ tx, now, later }: Transaction, names: 
   await later(plans.where('featureName', '=', anyOf(names)).where('status', '=', sql.lit('running')))
 }
 
-/** Stores that features were moved: the approvals of their former project do not count in the other one. */
+/** Stores that features were moved: approvals of their former project do not count in the other one. A pause stays. */
 export async function interruptMoved({ tx, now, later }: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  const kind = sql<string | null>`
-    case when status = 'paused' and pause_kind not in ('safeguard', 'action') then 'edited' else pause_kind end`
   const plans = tx.updateTable('releasePlans').set({
     changeRequestId: null,
     interrupted: sql<string | null>`case when status = 'running' then 'moved' else interrupted end`,
     nextAt: sql<Date | null>`case when status = 'running' then ${now}::timestamptz else next_at end`,
-    pauseKind: kind,
   })
   await later(plans.where('featureName', '=', anyOf(names)).where('changeRequestId', 'is not', null))
 }
