@@ -62,7 +62,7 @@ describe('a change that takes the role Admin', () => {
   test.for([
     ['a password', password, [], 'give the role to a user who can sign in'],
     ['an identity', identity, [], 'give the role to a user who can sign in'],
-    ['a password beside another user', password, [nothing], 'give Grace a password, or give the role'],
+    ['a password, and another user has none', password, [nothing], 'give Grace a password, or give the role'],
   ] as const)('names what helps where a directory ends %s', ([, account, others, first]) => {
     const without = { ...account, hasPassword: false, issuers: [] }
     const [before, after] = [account, without].map((one) => ({ accounts: [one, ...others], methods: BOTH }))
