@@ -10061,6 +10061,11 @@ export interface components {
          */
         EnabledBanners: boolean;
         /**
+         * @description Whether sessions, personal access tokens and links to choose a password end, too; default false
+         * @example true
+         */
+        EndAccess: boolean;
+        /**
          * @description Name of the environment
          * @example production
          */
@@ -26244,7 +26249,13 @@ export interface operations {
     };
     releaseUserIdentities: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether sessions, personal access tokens and links to choose a password end, too; default false
+                 * @example true
+                 */
+                endAccess?: components["parameters"]["EndAccess"];
+            };
             header?: {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with

@@ -939,6 +939,7 @@ export interface UsersTable {
   scimUserName: string | null
   externalId: string | null
   emailByDirectory: Generated<boolean>
+  emailSent: Generated<boolean>
 }
 
 export interface WebhookDeliveriesTable {

@@ -9106,7 +9106,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['ADMIN'],
-    events: ['user-updated'],
+    events: ['user-updated', 'pat-deleted'],
+    endsSessions: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -9114,6 +9115,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['userId'],
         properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
+      querystring: { type: 'object', required: [], properties: { endAccess: { type: 'boolean' } } },
       headers: {
         type: 'object',
         required: [],

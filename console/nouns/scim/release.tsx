@@ -1,5 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { showDone, useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -11,17 +11,30 @@ type Properties = { name: string; what: Schemas['ScimRelease'] }
 export function ReleaseAll() {
   const [isAsking, setAsking] = useState(false)
   const [left, setLeft] = useState<Schemas['ScimLeft']>()
-  const close = () => setAsking(false)
+  // An answer can come after the dialog or the screen was closed, which ends the work.
+  const goesOn = useRef(false)
+  const stop = () => {
+    goesOn.current = false
+  }
+  useEffect(() => stop, [])
+  const close = () => {
+    stop()
+    setAsking(false)
+  }
   const release = useWrite('releaseFromScim', {
     showsFailures: true,
     onDone(answer) {
       setLeft(answer)
-      if (answer.users + answer.groups > 0) return send()
-      showDone({ text: SCIM_TEXTS.releasedAll }, [])
+      const isDone = answer.users + answer.groups === 0
+      if (!isDone && goesOn.current) return send()
+      showDone({ text: isDone ? SCIM_TEXTS.releasedAll : SCIM_TEXTS.stopped(answer.users, answer.groups) }, [])
       close()
     },
   })
-  const send = () => release.mutate({ input: { body: { all: true } } })
+  const send = () => {
+    goesOn.current = true
+    release.mutate({ input: { body: { all: true } } })
+  }
   return (
     <>
       <Button onClick={() => setAsking(true)}>{SCIM_TEXTS.releaseAll}</Button>

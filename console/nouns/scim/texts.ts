@@ -10,6 +10,7 @@ export const SCIM_TEXTS = {
   releaseAllHint:
     'All users and groups that the directory manages can then be edited by hand. Stop the directory first: its next changes take them back.',
   releasedAll: 'The directory manages nobody now',
+  stopped: (users: number, groups: number) => `Stopped: ${users} users and ${groups} groups left`,
   left: (users: number, groups: number) => `${users} users and ${groups} groups left`,
   provisioning: 'Users and groups from a directory (SCIM)',
   provisioningHint: 'A directory creates users and groups here, changes them, and switches users off.',

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useRead } from '../../server/read.ts'
 import { useWrite } from '../../server/write.ts'
 import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Shown } from '../../ui/states.tsx'
 import { USER_TEXTS } from './texts.ts'
@@ -52,6 +53,7 @@ function Names({ names: [name, detail] }: { names: readonly [string, string | nu
 
 function Unlink({ userId }: { userId: number }) {
   const [isAsking, setAsking] = useState(false)
+  const [endAccess, setEndAccess] = useState(false)
   const close = () => setAsking(false)
   const unlink = useWrite('releaseUserIdentities', {
     done: () => USER_TEXTS.unlinked,
@@ -67,9 +69,15 @@ function Unlink({ userId }: { userId: number }) {
           submit={USER_TEXTS.unlink}
           write={unlink}
           onClose={close}
-          onSubmit={() => unlink.mutate({ input: { path: { userId } } })}
+          onSubmit={() => unlink.mutate({ input: { path: { userId }, query: { endAccess } } })}
         >
           <p>{USER_TEXTS.unlinkHint}</p>
+          <Check
+            label={USER_TEXTS.endAccess}
+            hint={USER_TEXTS.endAccessHint}
+            isOn={endAccess}
+            onChange={setEndAccess}
+          />
         </FormDialog>
       )}
     </>

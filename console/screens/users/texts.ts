@@ -20,7 +20,9 @@ export const USER_TEXTS = {
   method: { 'openid-connect': WORDS.openIdConnect, saml: WORDS.saml },
   unlink: 'Unlink from providers',
   unlinkHint:
-    'The next sign-in with the email of the account, or with its name in the directory, links it again. Password, sessions and tokens stay.',
+    'The next sign-in with the email of the account, or with its name in the directory, links it again. The password stays.',
+  endAccess: 'End sessions and tokens, too',
+  endAccessHint: 'If another person has got the account: without this, they stay in.',
   unlinked: 'Unlinked from all providers',
   rights: 'Permissions',
   rightsOf: (name: string) => `Permissions of ${name}`,

@@ -44,12 +44,14 @@ function canSignIn({ isUser, hasPassword, issuers }: AdminAccount, methods: Sign
 export function lockOutBy(before: Admins, after: Admins, byDirectory = false): DomainError | undefined {
   if (before.accounts.length > 0 && after.accounts.length === 0)
     return keptBack('This is the last account with the role Admin. Give the role to another one first')
-  if (anyCanSignIn(before) && !anyCanSignIn(after)) return keptBack(nobodyCouldSignIn(after, byDirectory))
+  if (anyCanSignIn(before) && !anyCanSignIn(after)) return keptBack(nobodyCouldSignIn(before, after, byDirectory))
   return undefined
 }
 
-function nobodyCouldSignIn({ accounts, methods }: Admins, byDirectory: boolean): string {
-  const user = accounts.find(({ isUser }) => isUser)
+function nobodyCouldSignIn(before: Admins, { accounts, methods }: Admins, byDirectory: boolean): string {
+  // A directory that ends how a user signs in ends every password, also one that is given first.
+  const ending = new Set(before.accounts.filter((one) => byDirectory && canSignIn(one, methods)).map(({ id }) => id))
+  const user = accounts.find(({ id, isUser }) => isUser && !ending.has(id))
   const waysOut = [
     ...(user === undefined
       ? []

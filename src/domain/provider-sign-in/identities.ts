@@ -6,12 +6,19 @@ import { scimIdOf } from '../access/scim-id.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockSignInSettings } from '../sign-in-settings/locks.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { dropAccess } from '../users/drop-access.ts'
 import { lockUser } from '../users/locks.ts'
 import { requireUser } from '../users/queries.ts'
 import { userRecord } from '../users/view.ts'
 
 /** The most identities of a user that are shown. */
 const MAX_SHOWN = 100
+
+const ALL_ENDED = {
+  credentials: 'ended',
+  ended: ['sessions', 'personal-access-tokens', 'identities'],
+  reason: 'identities-released',
+} as const
 
 /**
  * Returns what providers and a directory know a user by.
@@ -38,19 +45,21 @@ export async function userIdentities(db: Db, userId: number): Promise<Schema<'Us
 }
 
 /**
- * Removes all identities from an account, so that the next sign-in with its email gets it. Without an identity, nothing
- * changes.
+ * Removes all identities from an account, so that the next sign-in with its email gets it. Without an identity, and
+ * without `endAccess`, nothing changes.
  *
+ * @param endAccess whether the sessions, tokens and password links of the account end, too: another person has them
  * @throws DomainError missing; conflict when no Admin could sign in any more
  */
-export async function releaseIdentities(transaction: Transaction, userId: number): Promise<void> {
+export async function releaseIdentities(transaction: Transaction, userId: number, endAccess = false): Promise<void> {
   const { tx } = transaction
   // A sign-in holds this lock while it decides whose account it is.
   await lockSignInSettings(tx)
   const preData = userRecord(await lockUser(tx, userId))
   const released = await keepingAdmin(transaction, () => dropIdentities(transaction, userId))
-  if (released.length === 0) return
-  const data = { ...preData, credentials: 'identities-released' } as const
+  if (released.length === 0 && !endAccess) return
+  if (endAccess) await dropAccess(transaction, userId)
+  const data = { ...preData, ...(endAccess ? ALL_ENDED : { credentials: 'identities-released' as const }) }
   await recordEvent(transaction, 'user-updated', {}, { data, preData })
 }
 

@@ -20,7 +20,7 @@ export type UserRecordAfter = UserRecord & {
   credentials?: 'password-changed' | 'reset-link-made' | 'ended' | 'identities-released'
   /** The credentials that ended, with `credentials: 'ended'`. */
   ended?: readonly ('password' | 'sessions' | 'personal-access-tokens' | 'identities')[]
-  reason?: 'email-not-verified' | 'email-changed' | 'switched-off'
+  reason?: 'email-not-verified' | 'email-changed' | 'switched-off' | 'identities-released'
 }
 
 /** A personal or service account token as recorded in events: without its secret. */

@@ -20,7 +20,7 @@ import { userRecord } from '../users/view.ts'
 import { userNameOf } from './conditions.ts'
 import { assertRevision, type IfMatch } from './if-match.ts'
 import { assertStaysTheirs } from './link.ts'
-import { patchedUser, type ScimUserState, userFrom } from './user.ts'
+import { type ProvisionedUser, patchedUser, type ScimUserState, userFrom } from './user.ts'
 
 /**
  * Creates a user as a directory says, with the role of users who sign up. An existing user is never changed.
@@ -32,7 +32,7 @@ export async function createScimUser(transaction: Transaction, body: Schema<'Sci
   const state = userFrom(body)
   await assertFree(transaction, state)
   const { name, username, email, ...columns } = columnsOf(state)
-  const provisioned = { ...columns, emailByDirectory: email !== null }
+  const provisioned = { ...columns, emailByDirectory: true }
   const rest = { rootRole: VIEWER_ROLE, passwordHash: null, emailVerified: true }
   const { id } = await addUser(transaction, { name, username, email, ...rest, provisioned })
   return scimIdOf('user', id)
@@ -82,7 +82,7 @@ async function changeUser(transaction: Transaction, scimId: string, ifMatch: IfM
   const id = requireId(scimId)
   const before = await lockUser(tx, id)
   assertRevision(ifMatch, stateOf(before), scimId)
-  const state = decide(stateOf(before))
+  const state = decide({ ...stateOf(before), emailSent: before.emailSent })
   const columns = { ...columnsOf(state), emailByDirectory: givesEmail(before, state, decide) }
   const after = { ...before, ...columns }
   if (isDeepStrictEqual(before, after)) return
@@ -99,13 +99,16 @@ async function changeUser(transaction: Transaction, scimId: string, ifMatch: IfM
   if (!isDeepStrictEqual(data, preData)) await recordEvent(transaction, 'user-updated', {}, { data, preData })
 }
 
-type Decide = (before: ScimUserState) => ScimUserState
+type Decide = (before: ProvisionedUser) => ProvisionedUser
 
-/** Whether the email of a changed user is from the directory: it is another one, or was given before, or once more. */
+/**
+ * Whether the email of a changed user is from the directory: it is another one, or was given before, or once more. That
+ * there is none counts where the directory has removed it.
+ */
 function givesEmail(before: StoredUser, { email }: ScimUserState, decide: Decide): boolean {
-  if (email === null || email !== before.email || before.emailByDirectory) return email !== null
+  if (email !== before.email || before.emailByDirectory) return true
   // The email that a user without names gets is what the request says.
-  return decide({ ...stateOf(before), userName: '', email: null }).email === email
+  return email !== null && decide({ ...stateOf(before), userName: '', email: null, emailSent: false }).email === email
 }
 
 /** @throws DomainError conflict, with the id of the account that has the name or the email */
@@ -167,10 +170,11 @@ function columnsOf({
   externalId,
   displayName: name,
   email,
+  emailSent,
   active,
-}: ScimUserState): Pick<StoredUser, 'name' | 'username' | 'email'> & Omit<Provisioned, 'emailByDirectory'> {
+}: ProvisionedUser): Pick<StoredUser, 'name' | 'username' | 'email'> & Omit<Provisioned, 'emailByDirectory'> {
   const names = accountNamesFrom({ username: userName.includes('@') ? '' : userName, email: email ?? '' })
-  return { name, ...names, active, scimManaged: true, scimUserName: userName, externalId }
+  return { name, ...names, active, scimManaged: true, scimUserName: userName, externalId, emailSent }
 }
 
 function requireId(scimId: string): number {

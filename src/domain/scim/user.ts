@@ -13,13 +13,16 @@ export type ScimUserState = {
   readonly active: boolean
 }
 
+/** A user, and whether the directory has sent the email: an email that it has not sent is that of the `userName`. */
+export type ProvisionedUser = ScimUserState & { readonly emailSent: boolean }
+
 /**
  * Returns a user as a directory creates or replaces it.
  *
  * @param before the user who is replaced: an `active` or `externalId` that is left out stays
  * @throws DomainError invalid
  */
-export function userFrom(body: Given, before?: ScimUserState): ScimUserState {
+export function userFrom(body: Given, before?: ScimUserState): ProvisionedUser {
   const userName = requiredTextFrom(memberOf(body, 'userName'), 'userName')
   const [externalId, active, emails] = ['externalId', 'active', 'emails'].map((name) => memberOf(body, name))
   const given = emailIn(emails ?? null)
@@ -28,6 +31,7 @@ export function userFrom(body: Given, before?: ScimUserState): ScimUserState {
     externalId: externalId === undefined ? (before?.externalId ?? null) : textFrom(externalId, 'externalId'),
     displayName: displayNameIn(body),
     email: given ?? emailOf(userName),
+    emailSent: given !== null,
     active: active === undefined || active === null ? (before?.active ?? true) : booleanFrom(active, 'active'),
   })
 }
@@ -37,16 +41,15 @@ export function userFrom(body: Given, before?: ScimUserState): ScimUserState {
  *
  * @throws DomainError invalid
  */
-export function patchedUser(before: ScimUserState, body: Given): ScimUserState {
+export function patchedUser(before: ProvisionedUser, body: Given): ProvisionedUser {
   const edits = editsIn(body)
   const after = edits.reduce(applied, before)
-  const saysEmail = edits.some(({ attribute }) => attribute === 'emails')
-  // An email that was taken from the name follows it.
-  const followsName = !saysEmail && before.email !== null && before.email === emailOf(before.userName)
+  const saysName = edits.some(({ attribute }) => attribute === 'username')
+  const followsName = saysName && !after.emailSent
   return checked(followsName ? { ...after, email: emailOf(after.userName) ?? after.email } : after)
 }
 
-function applied(user: ScimUserState, edit: Edit): ScimUserState {
+function applied(user: ProvisionedUser, edit: Edit): ProvisionedUser {
   const { op, attribute, value, part } = edit
   const isRemoval = op === 'remove'
   switch (attribute) {
@@ -75,13 +78,14 @@ function isOther(where: readonly Comparison[]): boolean {
   )
 }
 
-function withEmail(user: ScimUserState, { op, value, where }: Edit): ScimUserState {
+function withEmail(user: ProvisionedUser, { op, value, where }: Edit): ProvisionedUser {
   const selected = where.find(({ attribute }) => attribute === 'value')
   if (selected !== undefined && normalizedEmail(String(selected.value)) !== user.email) return user
-  if (op === 'remove') return { ...user, email: null }
+  if (op === 'remove') return { ...user, email: null, emailSent: false }
   // An email for something else is one more, which is not kept.
   if (op === 'add' && user.email !== null && [value].flat().every(isForElse)) return user
-  return { ...user, email: emailIn(value ?? null) }
+  const email = emailIn(value ?? null)
+  return { ...user, email, emailSent: email !== null }
 }
 
 /** Returns the email to keep: the primary one, else the one for work, else the first. */
@@ -122,7 +126,7 @@ function displayNameIn(body: Given): string | null {
 }
 
 /** Where an email is left, a user without a name for signing in would have none at all. */
-function checked(user: ScimUserState): ScimUserState {
+function checked(user: ProvisionedUser): ProvisionedUser {
   if (!user.userName.includes('@')) return user
   if (!isEmail(user.userName))
     throw invalidScim('invalidValue', 'A userName with an @ has to be an email address', '/body/userName')

@@ -4,6 +4,7 @@ import { keepingAdmin } from '../access/admins.ts'
 import { requireRootRole } from '../access/root-roles.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction/transaction.ts'
+import { endOf } from './certificate.ts'
 import { assertAdminSignsIn } from './commands.ts'
 import { lockSignInSettings } from './locks.ts'
 import { type SamlSettings, samlSettingsFrom, samlSettingsRecord } from './saml-settings.ts'
@@ -38,8 +39,13 @@ export async function setSamlSettings(
  * by a certificate that has been there. A new one may be wrong.
  */
 function knowsSameUsers(before: SamlSettings, after: SamlSettings): boolean {
-  const hasKnown = after.certificates.some((certificate) => before.certificates.includes(certificate))
+  const known = fingerprintsIn(before)
+  const hasKnown = fingerprintsIn(after).some((one) => known.includes(one))
   return before.accountAttribute === after.accountAttribute && before.signOnUrl === after.signOnUrl && hasKnown
+}
+
+function fingerprintsIn({ certificates }: SamlSettings): string[] {
+  return certificates.flatMap((text) => endOf(text)?.fingerprint ?? [])
 }
 
 async function store({ tx }: Transaction, settings: SamlSettings): Promise<void> {

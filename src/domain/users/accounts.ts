@@ -24,6 +24,7 @@ const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: nu
       scimUserName,
       externalId,
       emailByDirectory,
+      emailSent,
       now: createdAt,
     },
   ) =>
@@ -41,6 +42,7 @@ const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: nu
         scimUserName,
         externalId,
         emailByDirectory,
+        emailSent,
         createdAt,
       })
       .returning('id'),

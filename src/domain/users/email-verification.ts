@@ -1,10 +1,9 @@
-import { dropSessions } from '../access/end-sessions.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { setAccounts } from './accounts.ts'
+import { dropAccess } from './drop-access.ts'
 import { requireUser } from './queries.ts'
-import { dropResetTokens } from './reset-tokens.ts'
 import { userRecord } from './view.ts'
 
 /**
@@ -20,9 +19,7 @@ export async function giveToOwnerOfEmail(
   others: readonly 'identities'[] = [],
 ): Promise<void> {
   const preData = userRecord(await requireUser(transaction.tx, userId))
-  await dropSessions(transaction, [userId])
-  await dropResetTokens(transaction, [userId])
-  await dropTokens(transaction, [userId])
+  await dropAccess(transaction, userId)
   await setAccounts(transaction, [userId], { passwordHash: null, loginAttempts: 0, emailVerified: true })
   const ended = ['password', 'sessions', 'personal-access-tokens', ...others] as const
   const data = { ...preData, credentials: 'ended', ended, reason } as const

@@ -38,7 +38,7 @@ function users(db: Db) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.username', 'u.email', 'u.loginAttempts', 'u.seenAt', 'u.createdAt'])
-    .select(['u.active', 'u.scimManaged', 'u.scimUserName', 'u.externalId', 'u.emailByDirectory'])
+    .select(['u.active', 'u.scimManaged', 'u.scimUserName', 'u.externalId', 'u.emailByDirectory', 'u.emailSent'])
     .select(rootRoleOfAccount.as('rootRole'))
     .where(isUser)
 }

@@ -1,9 +1,7 @@
 import { keepingAdmin } from '../access/admins.ts'
-import { dropSessions } from '../access/end-sessions.ts'
-import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { UserRecordAfter } from '../records/accounts.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { dropResetTokens } from './reset-tokens.ts'
+import { dropAccess } from './drop-access.ts'
 
 type Activity = { readonly active: boolean }
 
@@ -24,8 +22,6 @@ export async function endingAccess(
     return {}
   }
   await keepingAdmin(transaction, write)
-  await dropSessions(transaction, [id])
-  await dropResetTokens(transaction, [id])
-  await dropTokens(transaction, [id])
+  await dropAccess(transaction, id)
   return { credentials: 'ended', ended: ['sessions', 'personal-access-tokens'], reason: 'switched-off' }
 }

@@ -13,6 +13,8 @@ export type Provisioned = {
   readonly externalId: string | null
   /** Whether the directory has given the email. Until then, who could sign in may be another person. */
   readonly emailByDirectory: boolean
+  /** Whether the directory has sent the email. One that it has not sent follows the `userName`. */
+  readonly emailSent: boolean
 }
 
 /** An account that no directory manages. */
@@ -22,6 +24,7 @@ export const UNPROVISIONED: Provisioned = {
   scimUserName: null,
   externalId: null,
   emailByDirectory: false,
+  emailSent: false,
 }
 
 /**

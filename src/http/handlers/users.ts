@@ -74,8 +74,8 @@ export const users = {
   async getUserIdentities({ params, db }) {
     return { status: 200, body: await userIdentities(db, params.userId) }
   },
-  async releaseUserIdentities({ params, inTransaction }) {
-    await inTransaction((t) => releaseIdentities(t, params.userId))
+  async releaseUserIdentities({ params, query, inTransaction }) {
+    await inTransaction((t) => releaseIdentities(t, params.userId, query.endAccess))
     return { status: 200 }
   },
   async deleteUserTokens({ params, inTransaction }) {

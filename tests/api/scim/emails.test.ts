@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest'
 import { makeGroup } from '../../support/access.ts'
 import { type Directory, directoryOf, patchOf } from '../../support/directory.ts'
-import { sessionsOf } from '../../support/oidc.ts'
+import { sessionsOf, usersOf } from '../../support/oidc.ts'
 import { samlBrowser, useSaml } from '../../support/saml.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { browserOf, makePerson, makeSignupToken, PASSWORD, signIn } from '../../support/sign-in.ts'
 import { it, type World } from '../../support/world.ts'
 
 const emailOf = (value: string) => patchOf({ op: 'replace', path: 'emails', value: [{ value }] })
+const nameOf = (value: string) => patchOf({ op: 'replace', path: 'userName', value })
+const ADA = 'ada@example.com'
 const EVE = { nameId: 'eve-9', attributes: { email: 'eve@example.com' } }
 const refused = { status: 409, body: { scimType: 'mutability', detail: expect.stringContaining('the role Admin') } }
 
@@ -28,6 +30,9 @@ describe('the email of an Admin', () => {
     for (const answer of await tried(directory, id)) expect(answer).toMatchObject(refused)
     expect((await samlBrowser().signIn(world.app, EVE)).status).toBe(403)
     expect(await sessionsOf(world)).toEqual([])
+    const sent = { userName: 'boss@example.com', emails: [{ value: 'boss@example.com' }] }
+    expect(await directory('PUT', `Users/user-${id}`, sent)).toMatchObject({ status: 200 })
+    expect(await directory('PATCH', `Users/user-${id}`, nameOf('b@example.com'))).toMatchObject({ status: 200 })
   })
 
   it('is not changed either where a group gives the role', async ({ world }) => {
@@ -110,14 +115,54 @@ describe('an account that is linked', () => {
     },
   )
 
-  it('keeps all of that with the same email, and when it gets its first one', async ({ world }) => {
-    const { id } = await makePerson(world)
-    const named = await makePerson(world, { username: 'grace', email: null })
+  it.for([
+    ['by its userName', 'eve@example.com', [patchOf({ op: 'replace', path: 'externalId', value: 'a-1' }), nameOf(ADA)]],
+    ['where it had none', null, [{ userName: ADA, emails: [{ value: ADA }] }]],
+    ['later, where it had none', null, [{ userName: 'two' }, emailOf(ADA)]],
+  ] as const)('lets only the person in who is given the email %s', async ([, email, requests], { world }) => {
+    const { id } = await makePerson(world, { username: 'two', email })
+    const browser = await browserOf(world, id)
     const directory = await directoryOf(world)
-    await directory('PUT', `Users/user-${id}`, { userName: 'ada@example.com' })
-    await directory('PUT', `Users/user-${named.id}`, { userName: 'grace', emails: [{ value: 'grace@example.com' }] })
+    for (const body of requests)
+      expect(await directory('userName' in body ? 'PUT' : 'PATCH', `Users/user-${id}`, body)).toMatchObject({
+        status: 200,
+      })
+    await useSaml(world)
+    const person = samlBrowser()
+    expect((await person.signIn(world.app, { nameId: 'ada-9', attributes: { email: ADA } })).status).toBe(303)
+    expect((await sessionsOf(world)).map(({ userId }) => userId)).toEqual([id])
+    expect((await browser.call('getOwnUser')).status).toBe(401)
+    for (const name of ['two', 'eve@example.com', ADA]) expect((await signIn(world, name)).status).toBe(401)
+  })
+
+  it('keeps all of that with the same email', async ({ world }) => {
+    const { id } = await makePerson(world)
+    await (await directoryOf(world))('PUT', `Users/user-${id}`, { userName: ADA })
     expect((await signIn(world)).status).toBe(200)
-    expect((await signIn(world, 'grace')).status).toBe(200)
+  })
+
+  it('that the directory has made keeps all of that with its first email', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { body } = await directory('POST', 'Users', { userName: 'ada' })
+    const browser = await browserOf(world, Number(body.id.slice('user-'.length)))
+    expect(await directory('PATCH', `Users/${body.id}`, emailOf(ADA))).toMatchObject({ status: 200 })
+    expect((await browser.call('getOwnUser')).status).toBe(200)
+  })
+
+  it('keeps the email that was sent when only the userName changes, so that it is one account', async ({ world }) => {
+    const directory = await directoryOf(world)
+    const { id } = (await directory('POST', 'Users', { userName: ADA, emails: [{ value: ADA }] })).body
+    expect(await directory('PATCH', `Users/${id}`, nameOf('king@example.com'))).toMatchObject({
+      status: 200,
+      body: { userName: 'king@example.com', emails: [{ value: ADA }] },
+    })
+    await useSaml(world, { autoCreate: true })
+    const asAda = { nameId: 'ada-9', attributes: { email: ADA } }
+    expect((await samlBrowser().signIn(world.app, asAda)).status).toBe(303)
+    await directory('PATCH', `Users/${id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+    expect(await sessionsOf(world)).toEqual([])
+    expect((await samlBrowser().signIn(world.app, asAda)).status).toBe(403)
+    expect(await usersOf(world)).toHaveLength(1)
   })
 
   it.for([

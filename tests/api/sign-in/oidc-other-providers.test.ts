@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { ADA, oidcBrowser, sessionsOf, startProvider, useProvider, usersOf } from '../../support/oidc.ts'
-import { makePerson } from '../../support/sign-in.ts'
+import { browserOf, makePerson } from '../../support/sign-in.ts'
 import { makePerson as makeClient } from '../../support/users.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -51,6 +51,22 @@ describe('releaseUserIdentities', () => {
     expect(await sessionsOf(world)).toEqual([params])
     await useProvider(world, first)
     expect((await oidcBrowser().signIn(world.app)).page).toContain(REFUSAL)
+  })
+
+  it('with endAccess, lets nobody stay in who has signed in to the account of another person', async ({ world }) => {
+    const { client, id, params } = await makeClient(world)
+    const identity = { issuer: 'https://login.example.com', subject: 'eve', userId: id, createdAt: new Date() }
+    await world.db.insertInto('oidcIdentities').values(identity).execute()
+    const session = await browserOf(world, id)
+    await world.forgetEvents()
+    expect((await world.admin.call('releaseUserIdentities', { params, query: { endAccess: true } })).status).toBe(200)
+    for (const one of [client, session]) expect((await one.send('getOwnUser', {})).status).toBe(401)
+    const ended = ['sessions', 'personal-access-tokens', 'identities']
+    expect(await world.events()).toMatchObject([
+      { type: 'pat-deleted' },
+      { type: 'user-updated', data: { id, credentials: 'ended', ended, reason: 'identities-released' } },
+    ])
+    expect(await world.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
   })
 
   it('changes nothing and records nothing for an account that belongs to nobody at a provider', async ({ world }) => {

@@ -155,6 +155,9 @@ describe('the last way of an Admin to sign in', () => {
     expect((await set(world, { ...PROVIDER, enabled: true, accountAttribute: 'id' })).status).toBe(409)
     expect((await set(world, { ...PROVIDER, enabled: true, certificate: next.certificate })).status).toBe(409)
     const both = [KEY.certificate, next.certificate]
+    // The same ones in other forms.
+    for (const certificate of [KEY.base64, KEY.certificate.replaceAll('\n', '\r\n'), `${KEY.certificate}\n\n`])
+      expect((await set(world, { ...PROVIDER, enabled: true, certificate })).status).toBe(200)
     expect((await set(world, { ...PROVIDER, enabled: true, certificates: both })).status).toBe(200)
     expect((await set(world, { ...PROVIDER, enabled: true, certificate: next.certificate })).status).toBe(200)
     const browser = await browserOf(world, id)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { provisionGroup, provisionUser } from '../../support/scim.ts'
 import { makeAccount } from '../../support/service-accounts.ts'
-import { OTHER_PASSWORD, PASSWORD } from '../../support/sign-in.ts'
+import { browserOf, OTHER_PASSWORD, PASSWORD } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
 
 const LONG = `أدا 🧑 ${'x'.repeat(90)}`
@@ -103,6 +104,16 @@ inChromium('the instance', () => {
     await page.goto('/instance/sign-in')
     await page.getByRole('region', { name: 'Users and groups from a directory' }).getByText('/scim/v2').waitFor()
     expect(await lookAt(page, 'sign-in-directory')).toEqual([])
+    const parts: Route[] = []
+    await page.route('**/api/admin/scim/release', (route) => void parts.push(route))
+    await page.getByRole('button', { name: 'Release all users and groups' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+    await expect.poll(() => parts).toHaveLength(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await parts[0]?.fulfill({ json: { users: 4000, groups: 100 } })
+    await page.getByText('Stopped: 4000 users and 100 groups left').waitFor()
+    expect(parts).toHaveLength(1)
+    await page.unroute('**/api/admin/scim/release')
     await page.getByRole('button', { name: 'Release all users and groups' }).click()
     expect(await lookAt(page, 'release-all')).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
@@ -116,6 +127,7 @@ inChromium('the instance', () => {
     const userId = Number((await provisionUser(world, 'upn@example.com')).slice('user-'.length))
     const identity = { issuer: 'saml:https://login.example.com', subject: LONG, userId, createdAt: new Date() }
     await world.db.insertInto('oidcIdentities').values(identity).execute()
+    const stranger = await browserOf(world, userId)
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto(`/instance/users/${userId}`)
@@ -124,9 +136,12 @@ inChromium('the instance', () => {
     await known.getByText('SAML: ').getByText(LONG).waitFor()
     expect(await lookAt(page, 'user-identities')).toEqual([])
     await known.getByRole('button', { name: 'Unlink from providers' }).click()
+    await page.getByRole('dialog').getByLabel('End sessions and tokens, too').check()
+    expect(await lookAt(page, 'user-unlink')).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink from providers' }).click()
     await page.getByText('Unlinked from all providers').waitFor()
     expect(await world.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
+    expect((await stranger.call('getOwnUser')).status).toBe(401)
     expect(wrong).toEqual([])
   })
 

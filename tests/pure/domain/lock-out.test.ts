@@ -58,6 +58,16 @@ describe('a change that takes the role Admin', () => {
   ])('%s', ([, before, after, methods, message]) => {
     expect(lockOutBy({ accounts: before, methods }, { accounts: after, methods })?.message).toBe(message)
   })
+
+  test.for([
+    ['a password', password, [], 'give the role to a user who can sign in'],
+    ['an identity', identity, [], 'give the role to a user who can sign in'],
+    ['a password, and another user has none', password, [nothing], 'give Grace a password, or give the role'],
+  ] as const)('names what helps where a directory ends %s', ([, account, others, first]) => {
+    const without = { ...account, hasPassword: false, issuers: [] }
+    const [before, after] = [account, without].map((one) => ({ accounts: [one, ...others], methods: BOTH }))
+    expect(lockOutBy(before as Admins, after as Admins, true)?.message).toContain(`would have the role. First ${first}`)
+  })
 })
 
 test('a change of the ways to sign in is compared with the ways before', () => {

@@ -3,7 +3,7 @@ import { idIn, scimIdOf } from '../../../src/domain/access/scim-id.ts'
 import { refusalOf } from '../../../src/domain/errors.ts'
 import { comparisonsIn } from '../../../src/domain/scim/filter.ts'
 import { editsIn, pathFrom } from '../../../src/domain/scim/patch.ts'
-import { patchedUser, type ScimUserState, userFrom } from '../../../src/domain/scim/user.ts'
+import { type ProvisionedUser, patchedUser, userFrom } from '../../../src/domain/scim/user.ts'
 import { groupResource, selectionFrom, userResource } from '../../../src/domain/scim/view.ts'
 
 const scimTypeOf = (work: () => unknown) => refusalOf(work)?.scimType
@@ -107,11 +107,12 @@ describe('a patch', () => {
   })
 })
 
-const ADA: ScimUserState = {
+const ADA: ProvisionedUser = {
   userName: 'ada@example.com',
   externalId: 'e1',
   displayName: 'Ada',
   email: 'ada@example.com',
+  emailSent: false,
   active: true,
 }
 const patched = (...Operations: object[]) => patchedUser(ADA, { Operations })
@@ -160,6 +161,7 @@ describe('a user of a directory', () => {
       externalId: 'e1',
       displayName: null,
       email: null,
+      emailSent: false,
       active: false,
     })
   })
@@ -172,10 +174,19 @@ describe('a user of a directory', () => {
     [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'h@x.y' }, { email: 'ada@example.com' }],
     [{ op: 'replace', path: 'emails[primary eq false].value', value: 'h@x.y' }, { email: 'ada@example.com' }],
     [{ op: 'add', path: 'emails', value: [{ value: 'h@x.y', type: 'home' }] }, { email: 'ada@example.com' }],
-    [{ op: 'add', path: 'emails', value: [{ value: 'h@x.y', type: 'home', primary: true }] }, { email: 'h@x.y' }],
+    [
+      { op: 'add', path: 'emails', value: [{ value: 'h@x.y', type: 'home', primary: true }] },
+      { email: 'h@x.y', emailSent: true },
+    ],
     [{ op: 'replace', path: 'emails[value eq "other@x.y"].value', value: 'h@x.y' }, { email: 'ada@example.com' }],
-    [{ op: 'add', path: 'emails', value: [{ value: 'New@x.y', type: 'work' }] }, { email: 'new@x.y' }],
-    [{ op: 'replace', path: 'emails.value', value: 'new@x.y' }, { email: 'new@x.y' }],
+    [
+      { op: 'add', path: 'emails', value: [{ value: 'New@x.y', type: 'work' }] },
+      { email: 'new@x.y', emailSent: true },
+    ],
+    [
+      { op: 'replace', path: 'emails.value', value: 'new@x.y' },
+      { email: 'new@x.y', emailSent: true },
+    ],
     [{ op: 'replace', path: 'emails[primary eq true].type', value: 'home' }, { email: 'ada@example.com' }],
     [{ op: 'replace', path: 'title', value: 'Countess' }, ADA],
   ] as const)('%j changes what it names', ([operation, expected]) => {
@@ -187,7 +198,13 @@ describe('a user of a directory', () => {
   })
 
   test('keeps an email where the name is one: an account has to have a name', () => {
-    expect(patched({ op: 'remove', path: 'emails' })).toEqual(ADA)
+    expect(patchedUser({ ...ADA, emailSent: true }, { Operations: [{ op: 'remove', path: 'emails' }] })).toEqual(ADA)
+  })
+
+  test('keeps an email that was sent when only the name changes', () => {
+    const sent = { ...ADA, emailSent: true }
+    const Operations = [{ op: 'replace', path: 'userName', value: 'king@example.com' }]
+    expect(patchedUser(sent, { Operations })).toEqual({ ...sent, userName: 'king@example.com' })
   })
 
   test.for(['userName', 'active'])('has a %s, which can not be removed', (path) => {
