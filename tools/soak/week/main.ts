@@ -143,10 +143,11 @@ function isStopped({ status, pauseKind }: Plan): boolean {
   return status === 'paused' && pauseKind === 'safeguard'
 }
 
-/** Kills a server and starts it again, unless it just starts or both are away. */
+/** Kills a server and starts it again, unless another one is away. */
 async function killed(server: Server): Promise<void> {
-  if (isOut || starting.has(server)) return
+  if (isOut || starting.size > 0) return
   kills++
+  starting.add(server)
   await server.kill()
   await started(server)
 }
