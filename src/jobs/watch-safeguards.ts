@@ -64,12 +64,12 @@ export function watchSafeguards(
   /** Reads what is due in a lane. */
   async function watchLane(lane: Lane): Promise<void> {
     const { all, ofProject } = AT_ONCE[lane]
-    const until = setting.clock().getTime() + RUN_MS
     const failed: unknown[] = []
     const projects: string[] = []
     const isBusy = (project: string) => projects.filter((one) => one === project).length >= ofProject
     await inJob((transaction) => passOverIdle(transaction, lane))
     const due = turnsIn[lane].order(await dueSafeguards(setting.db, setting.clock(), lane))
+    const until = performance.now() + RUN_MS
     const nextDue = () => {
       const next = due.find(({ project }) => !isBusy(project))
       if (next !== undefined) due.splice(due.indexOf(next), 1)
@@ -90,7 +90,7 @@ export function watchSafeguards(
     }
     const claim = inTurn(claimNext)
     const watchInTurn = async () => {
-      while (setting.clock().getTime() < until) {
+      while (performance.now() < until) {
         const safeguard = await claim()
         if (safeguard === undefined) break
         if (safeguard.isWatched) await watch(safeguard).catch((error) => failed.push(error))

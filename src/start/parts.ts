@@ -40,8 +40,11 @@ export type Parts = {
 }
 
 /** @throws Error with one line for a setting that can't be used */
-export async function makeParts(config: Config, log: FastifyBaseLogger): Promise<Parts> {
-  const clock = createDatabaseClock(() => new Date())
+export async function makeParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  clock = createDatabaseClock(() => new Date()),
+): Promise<Parts> {
   const metrics = await metricsOf(config, clock.now)
   const tracing = await tracingOf(config, document.info.version, log)
   const onLost = lostConnectionLog(log)

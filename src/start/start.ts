@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { DatabaseClock } from '../db/database-clock.ts'
 import { document } from '../document.ts'
 import { eventLink, type LinkedEvent } from '../http/links/event-link.ts'
 import { logOutput } from '../logging/logging.ts'
@@ -33,11 +34,17 @@ export type RunningServer = {
  * out of reach, the server answers 503; it tries again every second.
  *
  * @param stop ends the start and the wait for the database; its reason is the name of a signal, or an error
+ * @param clock a clock of another speed, for trials of what takes days
  * @throws Error with one line that says why the server can't start; the reason of `stop` if that has ended the start
  */
-export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<RunningServer> {
+export async function start(
+  config: Config,
+  onTerminal: boolean,
+  stop: AbortSignal,
+  clock?: DatabaseClock,
+): Promise<RunningServer> {
   const { log, written } = logOutput(config.logLevel, onTerminal, configuredKeys(config))
-  const parts = await makeParts(config, log)
+  const parts = await makeParts(config, log, clock)
   const database = parts.connection.description
   const progress: Progress = { address: '', isOpen: false, kind: undefined }
   log.info({ version: document.info.version, database }, 'starting')

@@ -32,8 +32,9 @@ export async function guarded(world: World, more: Partial<Schema<'SafeguardInput
   }
 }
 
-/** Runs the jobs once at a time, as one server does. */
-export async function watchAt(world: World, now: Date, prometheus?: AskPrometheus): Promise<void> {
-  const jobs = watchSafeguards({ db: world.db, limits: defaultLimits, clock: () => now, assertApproved }, prometheus)
+/** Runs the jobs once at a time, or with a clock, as one server does. */
+export async function watchAt(world: World, time: Date | (() => Date), prometheus?: AskPrometheus): Promise<void> {
+  const clock = time instanceof Date ? () => time : time
+  const jobs = watchSafeguards({ db: world.db, limits: defaultLimits, clock, assertApproved }, prometheus)
   await Promise.all([jobs.stored(), jobs.prometheus(), jobs.late()])
 }

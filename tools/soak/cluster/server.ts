@@ -26,6 +26,8 @@ export type Server = {
   start(changed?: Partial<Pick<ServerSetting, 'databaseUrl' | 'main'>>): Promise<void>
   /** Asks it to end, and returns its exit code. */
   stop(): Promise<number | string>
+  /** Ends it at once, like a crash. */
+  kill(): Promise<void>
 }
 
 export function serverAt({ name, port, databaseUrl, folder, env = {}, main = MAIN }: ServerSetting): Server {
@@ -48,6 +50,10 @@ export function serverAt({ name, port, databaseUrl, folder, env = {}, main = MAI
     async stop() {
       program?.signal('SIGTERM')
       return program?.ended ?? 0
+    },
+    async kill() {
+      program?.signal('SIGKILL')
+      await program?.ended
     },
   }
 
