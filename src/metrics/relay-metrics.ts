@@ -48,14 +48,15 @@ export function createRelayMetrics(version: string, clock: () => Date, hasTraces
       gauge('flaghoist_relay_stored', 'Whether the state could be written to disk.', () => (facts.isStored() ? 1 : 0))
       new Counter({
         name: 'flaghoist_relay_lost_total',
-        help: 'Evaluations, and reports of applications, that could not be passed on.',
+        help: 'Evaluations, reports of applications, and samples of impact metrics that could not be passed on.',
         labelNames: ['what'],
         registers,
         collect() {
           this.reset()
-          const { evaluations, applications } = facts.lost()
+          const { evaluations, applications, impactSamples } = facts.lost()
           this.inc({ what: 'evaluations' }, evaluations)
           this.inc({ what: 'applications' }, applications)
+          this.inc({ what: 'impact samples' }, impactSamples)
         },
       })
     },

@@ -9,6 +9,7 @@ import { createFeeds, type Feeds, isFollowed, secretsFor } from './feeds.ts'
 import { askingKeys } from './keys/ask-keys.ts'
 import { createKeys, type RelayedKeys } from './keys/keys.ts'
 import { type PassOn, passingOn, type SecretFor } from './reports/pass-on.ts'
+import { passingOnImpact } from './reports/pass-on-impact.ts'
 import { reportSender } from './reports/send-report.ts'
 import { scopeId } from './scope.ts'
 import { type RelayedSource, relayedSource } from './source.ts'
@@ -107,6 +108,13 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
   const passOn = passingOn({
     reports,
     send: reportSender(upstream.at('/api/client/metrics/bulk'), end.signal),
+    impact: passingOnImpact({
+      impact: reports.impact,
+      send: reportSender(upstream.at('/api/client/metrics'), end.signal),
+      secretFor: ({ environment, projects }) => clientSecret(keys, environment, projects),
+      refused: keys.suspect,
+      log,
+    }),
     secretForUsage: secretForUsage(keys, opened),
     secretForApplication: secretForReports(keys, opened),
     refused: keys.suspect,
@@ -150,14 +158,18 @@ function secretForUsage(keys: RelayedKeys, feeds: Feeds): SecretFor<UsageTotal> 
   const ofKey = secretForReports(keys, feeds)
   return (sum) => {
     const secret = ofKey(sum)
-    if (typeof secret === 'string') return secret
-    for (const key of keys.all())
-      if (key.type === 'client' && key.environment === sum.environment) {
-        const other = keys.secretOf(key)
-        if (other !== undefined) return other
-      }
-    return secret
+    return typeof secret === 'string' ? secret : (clientSecret(keys, sum.environment) ?? secret)
   }
+}
+
+/** Returns the secret of a client key of an environment, and of just these projects if they are given. */
+function clientSecret(keys: RelayedKeys, environment: string, projects?: readonly string[]): string | undefined {
+  for (const key of keys.all()) {
+    const isWanted = projects === undefined || key.projects.toSorted().join('\0') === projects.join('\0')
+    const secret = key.type === 'client' && key.environment === environment && isWanted ? keys.secretOf(key) : undefined
+    if (secret !== undefined) return secret
+  }
+  return undefined
 }
 
 /** Many keys are asked about less often. */

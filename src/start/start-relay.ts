@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createReports } from '../domain/client-reports/reports.ts'
 import { unavailable } from '../domain/errors.ts'
-import { createImpactTotals } from '../domain/impact-metrics/impact-totals.ts'
 import type { Readiness } from '../http/health/report-health.ts'
 import { buildRelayServer } from '../http/servers/relay-server.ts'
 import { every } from '../jobs/every.ts'
@@ -11,6 +10,7 @@ import { createJobLog } from '../jobs/job-log.ts'
 import { logOutput } from '../logging/logging.ts'
 import type { RelayMetrics } from '../metrics/relay-metrics.ts'
 import { createRelay, type RelayFacts } from '../relay/relay.ts'
+import { createImpactSamples } from '../relay/reports/impact-samples.ts'
 import { createStopping, type Stopping } from '../runtime/stopping.ts'
 import { closeTracing, drainServer, listenAt, soon, stopCause } from './listening.ts'
 import { tracingOf } from './load-tracing.ts'
@@ -44,7 +44,7 @@ export async function startRelay(
   const metrics = await metricsOf(config, version, clock)
   const tracing = await tracingOf(config, version, log)
   const stopping = createStopping()
-  const reports = createReports(createImpactTotals({ maxSums: 0 }))
+  const reports = createReports(createImpactSamples())
   const maxAgeMs = maxAgeSeconds === undefined ? undefined : 1000 * maxAgeSeconds
   let address = ''
   log.info({ version, upstream }, 'starting a relay')

@@ -11,7 +11,7 @@ export type Reports = {
   readonly impact: ImpactTotals
 }
 
-/** @param impact where impact metrics are collected; a relay gets none, because it can't pass them on */
+/** @param impact where impact metrics are collected; a relay keeps them as they came */
 export function createReports(impact = createImpactTotals()): Reports {
   return {
     applications: createApplicationReports(),

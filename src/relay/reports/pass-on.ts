@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Schema } from '../../contract.ts'
 import type { ApplicationReport } from '../../domain/applications/application-report.ts'
 import type { Usage, UsageTotal } from '../../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../../domain/client-reports/reports.ts'
 import { grouped } from '../../runtime/grouped.ts'
+import type { PassOnImpact } from './pass-on-impact.ts'
 import type { Outcome, SendReport } from './send-report.ts'
 
 /** The most entries of one report. */
@@ -18,13 +20,14 @@ export type PassOn = {
   run(): Promise<void>
   /** Counts as lost what still waits. A report that is on its way has to be ended before. */
   close(): Promise<void>
-  /** How many evaluations, and reports of applications, were lost since the start. */
-  lost(): { readonly evaluations: number; readonly applications: number }
+  /** How many evaluations, reports of applications, and samples of impact metrics were lost since the start. */
+  lost(): { readonly evaluations: number; readonly applications: number; readonly impactSamples: number }
 }
 
 type PassOnSetting = {
   readonly reports: Reports
-  readonly send: SendReport
+  readonly send: SendReport<Schema<'BulkClientMetrics'>>
+  readonly impact: PassOnImpact
   readonly secretForUsage: SecretFor<UsageTotal>
   readonly secretForApplication: SecretFor<ApplicationReport>
   readonly refused: (secret: string) => void
@@ -44,7 +47,7 @@ type Sent = { readonly waiting: readonly UsageTotal[]; readonly goesOn: boolean 
  * halves, until only the entries that it can't use are left.
  */
 export function passingOn(setting: PassOnSetting): PassOn {
-  const { reports, send, secretForUsage, secretForApplication, refused, isThere, log } = setting
+  const { reports, send, impact, secretForUsage, secretForApplication, refused, isThere, log } = setting
   const lost = { evaluations: 0, applications: 0 }
   let isClosed = false
   let running: Promise<void> | undefined
@@ -137,6 +140,7 @@ export function passingOn(setting: PassOnSetting): PassOn {
   async function sendAll(): Promise<void> {
     await sendAllApplications()
     await sendUsage()
+    await impact.run()
   }
 
   return {
@@ -156,8 +160,9 @@ export function passingOn(setting: PassOnSetting): PassOn {
       if (sums.length > 0) lose(sums, STOPPED)
       const applications = reports.applications.pending()
       if (applications.length > 0) loseApplications(applications.length, STOPPED)
+      impact.close(STOPPED)
     },
-    lost: () => ({ ...lost }),
+    lost: () => ({ ...lost, impactSamples: impact.lost() }),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Schema } from '../../contract.ts'
 import { post } from '../../outgoing/post.ts'
 import { reasonOf } from '../../runtime/reason.ts'
 
@@ -10,7 +9,7 @@ export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later' | 'refused' | 'lost' | 'key'; readonly reason: string }
 
-export type SendReport = (key: string, report: Schema<'BulkClientMetrics'>) => Promise<Outcome>
+export type SendReport<Report> = (key: string, report: Report) => Promise<Outcome>
 
 const TIMEOUT_MS = 10_000
 
@@ -29,7 +28,7 @@ const NOT_CONNECTED: ReadonlySet<string> = new Set([
 ])
 
 /** Each report has a connection of its own: whether it was sent at all would not be known of one that is used again. */
-export function reportSender(url: string, end: AbortSignal): SendReport {
+export function reportSender<Report>(url: string, end: AbortSignal): SendReport<Report> {
   return async (key, report) => {
     const request = {
       url,
