@@ -248,6 +248,9 @@ describe('a relay', () => {
     })
     for (const times of [5, 7])
       await relay.fetch('/api/client/metrics', { method: 'POST', key: CLIENT, body: report(times) })
+    const impactMetrics = [{ name: 'orders_total', type: 'counter', help: 'Orders', samples: [{ value: 3 }] }]
+    const measured = { method: 'POST', key: CLIENT, body: { appName: 'web-shop', impactMetrics } }
+    await relay.fetch('/api/client/metrics', measured)
     // It sends at its end what it has not sent yet.
     expect(await end(relay, 'SIGTERM')).toEqual({ code: 0, signal: null })
     const usage = async () => {
@@ -258,5 +261,9 @@ describe('a relay', () => {
     await vi.waitFor(async () => expect(await usage()).toEqual({ yes: 12, no: 2 }), SOON)
     const application = await server.fetch('/api/admin/metrics/applications', { key: ADMIN })
     expect(JSON.stringify(await application.json())).toContain('web-shop')
+    await vi.waitFor(async () => {
+      const impact = await server.fetch('/api/admin/impact-metrics?environment=development', { key: ADMIN })
+      expect(JSON.stringify(await impact.json())).toContain('orders_total')
+    }, SOON)
   })
 })

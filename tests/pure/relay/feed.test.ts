@@ -19,7 +19,7 @@ async function feedOf(first: Answer) {
   let answer = first
   const upstream: Upstream = {
     async ask() {
-      // What is there when the request comes.
+      // The answer is made when the request comes.
       const found = answer
       await new Promise((resolve) => setTimeout(resolve, 500))
       return found
