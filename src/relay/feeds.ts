@@ -21,9 +21,11 @@ export type Feeds = {
 export type FeedsSetting = Pick<FeedSetting, 'upstream' | 'pollMs' | 'clock' | 'log'> & {
   readonly keys: RelayedKeys
   readonly store: Store
+  /** A feed has other features: without the index, nobody would find their file. */
+  changed(): void
 }
 
-export function createFeeds(stored: StoredState['feeds'], { keys, store, ...setting }: FeedsSetting): Feeds {
+export function createFeeds(stored: StoredState['feeds'], { keys, store, changed, ...setting }: FeedsSetting): Feeds {
   const feeds = new Map<string, Feed>()
   /** Feeds by the hash of a key; forgotten when keys or feeds change. */
   let ofKeys = new Map<string, Feed>()
@@ -33,7 +35,10 @@ export function createFeeds(stored: StoredState['feeds'], { keys, store, ...sett
       ...setting,
       keyFor: (wanted) => secretsFor(keys, scopeId(wanted))[0],
       refused: (secret) => keys.suspect(secret),
-      changed: (changed) => storeFeed(store, changed),
+      changed(feed) {
+        storeFeed(store, feed)
+        changed()
+      },
       feeds: () => feeds.size,
     })
     feeds.set(scopeId(scope), feed)

@@ -103,7 +103,8 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
       noteIndex()
     },
   })
-  const opened = createFeeds(stored.feeds, { upstream, pollMs: setting.pollMs, clock, log, keys, store })
+  const about = { upstream, pollMs: setting.pollMs, clock, log, keys, store, changed: noteIndex }
+  const opened = createFeeds(stored.feeds, about)
   feeds = opened
   if (stored.feeds.length > 0) log.info({ feeds: stored.feeds.length, keys: stored.keys.length }, 'read the state')
   const source = relayedSource({ keys, feeds: opened, clock, maxAgeMs: setting.maxAgeMs })

@@ -1,7 +1,7 @@
 /** How often something may be done: some times at once, and again after a while. */
 export type Allowance = {
   isLeft(): boolean
-  /** Counts one more. More than what is left is made up for later. */
+  /** Counts one more. Those beyond the allowance delay the next ones. */
   use(): void
 }
 

@@ -21,7 +21,7 @@ export type SaidKeys = ReadonlyMap<string, SaidKey> | Fault
 /** The most keys that one request asks for. */
 export const MAX_ASKED = 100
 
-/** How long an upstream without `/edge/validate` is not asked for it: another version, or another proxy, can have it. */
+/** How long an upstream without `/edge/validate` is not asked for it. Another version or proxy there can have it. */
 const MISSING_MS = 60_000
 
 /** Asks an upstream which keys exist. */

@@ -7,7 +7,7 @@ import type { AskKeys, SaidKey } from './ask-keys.ts'
 import { atMost } from './promises.ts'
 import { createQuestions } from './questions.ts'
 
-/** How many keys a relay remembers: those that were used last. */
+/** How many keys a relay remembers. It forgets the one that was used longest ago. */
 const MAX_KEYS = 10_000
 /** How long a secret that is no key is remembered as such. */
 const UNKNOWN_MS = 3000

@@ -7,7 +7,7 @@ import { type PromiseWithResolvers, withResolvers } from './promises.ts'
 const MAX_WAITING = 1000
 /**
  * How many texts that are no keys the upstream is asked about in a second, and at once. It limits the questions of an
- * address, and those about real keys must not end because somebody sends any text.
+ * address, and clients that send such texts must not use up those about real keys.
  */
 const STRANGERS_IN_A_SECOND = 10
 const MAX_STRANGERS = 600

@@ -97,7 +97,7 @@ export function passingOn(setting: PassOnSetting): PassOn {
     return { waiting, goesOn }
   }
 
-  /** What waits goes back to what is added up: it holds up nothing, and has the room of its key. */
+  /** Sums that wait are added up again: they hold up nothing, and have the room of their key. */
   async function sendUsage(): Promise<void> {
     const dropped = reports.usage.dropped()
     if (dropped > 0) log.warn({ dropped }, 'too much usage was waiting to be passed on; some of it was dropped')

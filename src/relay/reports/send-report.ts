@@ -48,7 +48,7 @@ export function reportSender(url: string, end: AbortSignal): SendReport {
 const OF_ENTRIES: ReadonlySet<number> = new Set([400, 413, 422])
 
 /**
- * Answers below 500 say that nothing was counted; most of them come from what is between a relay and its upstream.
+ * Answers below 500 say that nothing was counted. A proxy before the upstream sends most of them.
  *
  * @param status of the answer
  */

@@ -80,7 +80,6 @@ describe.concurrent('a relay serves its last features, and later the next ones',
     await vi.waitFor(async () => expect(await namesIn(relay), `later than ${what}`).toEqual(['three', 'two']), later)
   }
 
-  // All at once: each of them mostly waits.
   test(`after ${CASES.map(([what]) => what).join('; ')}`, async () => {
     await Promise.all(CASES.map(([what, answering]) => served(what, answering)))
   })
@@ -291,5 +290,11 @@ describe.concurrent('usage', () => {
     await vi.waitFor(() => expect(relay.output()).toContain('usage could not be passed on, and is lost'), SOON)
     await pause(6000)
     expect(taken).toEqual([])
+  })
+
+  test('that still waits at the end is lost, and the log says so', async () => {
+    const relay = await reported(counting([], Array(9).fill(503)), ['one'])
+    await ends(relay, 'SIGTERM')
+    expect(relay.output()).toContain('the relay has stopped before the upstream took it')
   })
 })

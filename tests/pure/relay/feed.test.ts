@@ -25,7 +25,7 @@ async function feedOf(first: Answer) {
   const upstream: Upstream = {
     async ask() {
       asked++
-      // What is there when the request comes.
+      // The answer is made when the request comes.
       const found = answer
       await new Promise((resolve) => setTimeout(resolve, 500))
       return found

@@ -107,6 +107,18 @@ test('impact metrics are added up, and passed on once', async () => {
   expect(passOn.lost().impactMetrics).toBe(3)
 })
 
+test('a histogram that waits has no more buckets than a report can have', () => {
+  const { reports } = passing()
+  const about = { metric: 'latency', type: 'histogram', help: '', labels: {}, least: null, most: null } as const
+  const reporter = { environment: 'production', projects: [], appName: 'app' }
+  for (const first of [0, 30]) {
+    const bounds = Array.from({ length: 40 }, (_, at) => [`${first + at}.5`, 1])
+    reports.impact.record(reporter, [{ ...about, count: 1, sum: 1, buckets: Object.fromEntries(bounds) }], NOW)
+  }
+  const buckets = reports.impact.batch()?.sums[0]?.buckets ?? {}
+  expect([Object.keys(buckets).length, buckets['0.5'], buckets['39.5']]).toEqual([50, 1, 2])
+})
+
 test('what waits at the end is lost, and said to be', async () => {
   const { passOn, lines, use, measure, reports } = passing({ outcome: { kind: 'later', reason: 'away' } })
   use(1, 5)
