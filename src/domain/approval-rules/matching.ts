@@ -38,7 +38,7 @@ export type Match = {
   readonly from: readonly string[]
   /** How many approvals the change request has that count for the rule. */
   readonly counting: number
-  /** What has changed after the change request was applied that approved the release plan whose step this is. */
+  /** For a step of a release plan: the things that changed after its change request was applied. */
   readonly changedSince: readonly string[]
   /** Whether it matches in the project of the change request, if there is one. */
   readonly isOfRequest: boolean

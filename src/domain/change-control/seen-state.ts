@@ -43,7 +43,7 @@ const segmentsOfPlans = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
   cross join lateral (${segmentsIn(sql`s.strategy`)}) used (id) where q.change_request_id = ${id}`
 
-/** Selects the ids of the segments that the request with this id may come to use although none of its changes names them. */
+/** Selects the ids of segments that the request with this id may come to use, although no change of it names them. */
 export const unnamedSegments = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${segmentsOfPlans(id)}
   union all

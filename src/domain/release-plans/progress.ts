@@ -24,7 +24,7 @@ import {
 } from './plan.ts'
 import { planRows } from './queries.ts'
 import { assertMayContinue, assertMayStart, isUnhindered } from './safeguarded.ts'
-import { segmentsDigest } from './segments.ts'
+import { keepSegments, segmentsDigest } from './segments.ts'
 import { isStarter, startedBy } from './starter.ts'
 import { hasDrifted, makeStep } from './step.ts'
 import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
@@ -44,6 +44,7 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
   const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
   const isThere = plan.status !== 'paused' && plan.activeMilestoneId === milestone.id
   if (isThere && !hasDrifted(plan, state) && state.enabled) return
+  await keepSegments(transaction, plan)
   if (askedAs !== 'back') await assertContinues(transaction, plan, state, { milestone, isFirst })
   const segments = await segmentsDigest(transaction, plan)
   if (isOfApproval(plan, isFirst) && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
@@ -152,6 +153,7 @@ export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promi
   if (changeRequest !== null) assertMay(approved, 'APPLY_CHANGE_REQUEST', key)
   const state = await lockFeatureEnvironment(approved, key)
   const place = activePlace(plan) + 1
+  await keepSegments(transaction, plan)
   const obstacle = await obstacleOf(transaction, plan, state)
   if (obstacle !== undefined) return storePause(asServer(transaction), key, plan, obstacle)
   return makeStep(approved, key, { plan, place, state }, { by: 'plan', dueAt: plan.nextAt ?? now })

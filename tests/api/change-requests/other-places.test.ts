@@ -112,12 +112,12 @@ describe('a change request that changes other environments', () => {
     const ben = await reviewer(world)
     expect(await move(ben, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
     await move(await reviewer(world, 'production'), request, 'Approved')
+    const held = await world.db.selectFrom('userRoles').select('roleId').where('userId', '=', ben.userId).execute()
+    const roles = held.map(({ roleId }) => roleId)
     await world.db
       .updateTable('rolePermissions')
       .set({ environment: 'production' })
-      .where('roleId', 'in', ({ selectFrom }) =>
-        selectFrom('userRoles').select('roleId').where('userId', '=', ben.userId),
-      )
+      .where('roleId', 'in', roles)
       .execute()
     const by = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
     for (const state of ['Applied', 'Scheduled'] as const) {

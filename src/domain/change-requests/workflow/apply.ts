@@ -37,7 +37,7 @@ import { assertApprovedElsewhere } from './other-places.ts'
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   await lockDecisionsOf(transaction, request)
-  // The default strategy is not locked: what is read here is what approvals saw, or they don't count.
+  // Nothing locks the default strategy, so approvals are judged after it was read.
   const applicable = await applicableChanges(transaction, request)
   await assertApprovalsCount(transaction, request)
   await judgeApprovals(transaction, request)
@@ -226,9 +226,13 @@ export async function lockSubjectsOf({ tx, later }: Transaction, request: number
   await later(lockUnnamedSegments({ request }))
 }
 
-const lockUnnamedSegments = compiledStatement<{ request: number }>(
-  (_, { request }) => sql`
-    select id from segments where id in (${unnamedSegments(sql`${request}`)}) order by id for share`,
+const lockUnnamedSegments = compiledStatement<{ request: number }>((db, { request }) =>
+  db
+    .selectFrom('segments')
+    .select('id')
+    .where(sql<boolean>`id in (${unnamedSegments(sql`${request}`)})`)
+    .orderBy('id')
+    .forShare(),
 )
 
 /**
