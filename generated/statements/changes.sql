@@ -567,7 +567,7 @@ insert into "role_permissions" ("role_id", "permission", "environment") select $
 insert into "roles" ("name", "description", "type") values ($1, $2, $3) returning "id";
 
 -- insert safeguards
-insert into "safeguards" ("feature_name", "environment", "name", "source", "endpoint_id", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from", "baseline", "lane", "counts_after", "signal_count") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning "id";
+insert into "safeguards" ("feature_name", "environment", "name", "source", "endpoint_id", "condition", "threshold", "for_seconds", "action", "enabled", "created_at", "next_read_at", "watches_from", "watches_in", "baseline", "lane", "counts_after", "signal_count") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning "id";
 
 -- insert segments
 insert into "segments" ("name", "description", "project_id", "constraints", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -2102,13 +2102,13 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind" from "release_plans" as "p" where "p"."id" = $1 and "p"."feature_name" = $2 and "p"."environment" = $3;
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."watches_in", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."did", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "feature_environments" as "fe" inner join "features" as "f" on "f"."name" = "fe"."feature_name" left join "safeguards" as "s" on "s"."feature_name" = "fe"."feature_name" and "s"."environment" = "fe"."environment" where "fe"."feature_name" = $1 and "fe"."environment" = $2 and "f"."project_id" = $3 order by "s"."id";
 
 -- select release_plans
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."watches_in", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."did", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
@@ -2164,7 +2164,7 @@ select "id", "name", "constraints" from "segments" where "id" = any(array(select
 select "id", "name", "project_id" as "project" from "segments" where "id" = any($1) and true order by "id" for key share;
 
 -- select segments
-select "name", "project_id" from "segments" where "id" in (select "l"."segment_id" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "s"."feature_name" = $1) order by "id" for key share;
+select "name", "project_id" from "segments" where "id" in (select "l"."segment_id" from "strategy_segments" as "l" inner join "feature_strategies" as "s" on "s"."id" = "l"."strategy_id" where "s"."feature_name" = $1 union select jsonb_path_query(p.milestones, '$[*].strategies[*].segments[*]')::int as "segment_id" from "release_plans" as "p" where "p"."feature_name" = $2 and "p"."status" <> $3) order by "id" for key share;
 
 -- select segments
 select (select count(*) as "present" from "segments") as present;
@@ -2447,7 +2447,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from change_request_schedules s where s.change_request_id = r.id) as "schedule", (
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
-  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', q.asked_as, 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
@@ -2841,7 +2842,7 @@ select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update nowait;
 
 -- update of
-select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
+select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"."for_seconds", "s"."action", "s"."enabled", "s"."created_at", "s"."watches_from", "s"."watches_in", "s"."baseline", "s"."version", "s"."read_at", "s"."value", "s"."problem", "s"."since", "s"."breached_since", "s"."tripped_at", "s"."did", "s"."reason", fe.enabled and f.archived_at is null and (s.action = 'turnOff' or exists (
   select from release_plans p
   where p.feature_name = s.feature_name and p.environment = s.environment and p.status = 'running')) as "is_watched", (
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
@@ -3036,8 +3037,7 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then 'moved' else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end, "pause_kind" = 
-    case when status = 'paused' and pause_kind not in ('safeguard', 'action') then 'edited' else pause_kind end where "feature_name" = any($3) and "change_request_id" is not null;
+update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then 'moved' else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end where "feature_name" = any($3) and "change_request_id" is not null;
 
 -- update release_plans
 update "release_plans" set "interrupted" = $1, "next_at" = $2 where "feature_name" = any($3) and "status" = 'running';
@@ -3046,9 +3046,9 @@ update "release_plans" set "interrupted" = $1, "next_at" = $2 where "feature_nam
 update "release_plans" set "name" = $1, "description" = $2, "template_id" = $3, "milestones" = $4, "status" = $5, "active_milestone_id" = $6, "next_at" = $7, "counts_from" = $8, "placed" = $9, "paused_at" = $10, "pause_kind" = $11, "pause_reason" = $12, "interrupted" = $13, "started_by_user_id" = $14, "started_by" = $15, "started_by_key" = $16, "segments" = $17, "change_request_id" = $18, "held_by" = $19 where "id" = $20;
 
 -- update release_plans
-update release_plans p set interrupted = $1, next_at = $2::timestamptz
-    from unnest(array(select unnest($3::text[])), array(select unnest($4::text[]))) as given (feature, environment)
-    where p.feature_name = any(array(select unnest($5::text[]))) and p.feature_name = given.feature
+update release_plans p set interrupted = 'off', next_at = $1::timestamptz
+    from unnest(array(select unnest($2::text[])), array(select unnest($3::text[]))) as given (feature, environment)
+    where p.feature_name = any(array(select unnest($4::text[]))) and p.feature_name = given.feature
       and p.environment = given.environment and p.status = 'running';
 
 -- update reset_tokens
@@ -3058,10 +3058,10 @@ update "reset_tokens" set "used_at" = $1 where "secret_hash" = $2 and "used_at" 
 update "roles" set "name" = $1, "description" = $2 where "id" = $3;
 
 -- update safeguards
-update "safeguards" set "name" = $1, "source" = $2, "endpoint_id" = $3, "condition" = $4, "threshold" = $5, "for_seconds" = $6, "action" = $7, "enabled" = $8, "value" = $9, "problem" = $10, "read_at" = $11, "since" = $12, "breached_since" = $13, "next_read_at" = $14, "watches_from" = $15, "baseline" = $16, "lane" = $17, "counts_after" = $18, "signal_count" = $19, "version" = $20 where "id" = $21;
+update "safeguards" set "name" = $1, "source" = $2, "endpoint_id" = $3, "condition" = $4, "threshold" = $5, "for_seconds" = $6, "action" = $7, "enabled" = $8, "value" = $9, "problem" = $10, "read_at" = $11, "since" = $12, "breached_since" = $13, "next_read_at" = $14, "watches_from" = $15, "watches_in" = $16, "baseline" = $17, "lane" = $18, "counts_after" = $19, "signal_count" = $20, "version" = $21 where "id" = $22;
 
 -- update safeguards
-update "safeguards" set "value" = $1, "problem" = $2, "read_at" = $3, "since" = $4, "breached_since" = $5, "tripped_at" = $6, "reason" = $7, "next_read_at" = $8, "watches_from" = $9, "baseline" = $10, "lane" = $11, "counts_after" = $12, "signal_count" = $13, "version" = $14 where "id" = $15;
+update "safeguards" set "value" = $1, "problem" = $2, "read_at" = $3, "since" = $4, "breached_since" = $5, "tripped_at" = $6, "did" = $7, "reason" = $8, "next_read_at" = $9, "watches_from" = $10, "watches_in" = $11, "baseline" = $12, "lane" = $13, "counts_after" = $14, "signal_count" = $15, "version" = $16 where "id" = $17;
 
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
