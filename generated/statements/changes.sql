@@ -627,7 +627,7 @@ insert into "user_roles" ("user_id", "role_id", "project_id", "created_at") sele
     rows from (jsonb_to_recordset($3::jsonb) as ("id" int, "roleId" int)) with ordinality as given (id, role_id, position);
 
 -- insert users
-insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "active", "scim_managed", "scim_user_name", "external_id", "email_by_directory", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning "id";
+insert into "users" ("account_type", "name", "username", "email", "email_verified", "password_hash", "active", "scim_managed", "scim_user_name", "external_id", "email_by_directory", "email_sent", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning "id";
 
 -- insert webhooks
 insert into "webhooks" ("provider", "description", "enabled", "events", "projects", "environments", "tags", "feature_types", "parameters", "secrets", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning "id", "revision_key";
@@ -2260,15 +2260,15 @@ select "u"."id", "u"."name", "u"."username", "u"."created_at", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", "u"."email_sent", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = $1;
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", "u"."email_sent", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and "u"."id" = any($1) order by "u"."id";
 
 -- select user_roles
-select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", (
+select "u"."id", "u"."name", "u"."username", "u"."email", "u"."login_attempts", "u"."seen_at", "u"."created_at", "u"."active", "u"."scim_managed", "u"."scim_user_name", "u"."external_id", "u"."email_by_directory", "u"."email_sent", (
   select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1) as "root_role", (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id) as "pat_seen_at" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and greatest(u.created_at, u.seen_at, (
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)) < $1 and "u"."id" = any($2) order by "u"."id";
@@ -3118,13 +3118,13 @@ update "users" set "name" = $1 where "id" in ($2);
 update "users" set "name" = $1, "email" = $2, "active" = $3, "email_verified" = $4 where "id" in ($5);
 
 -- update users
-update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "scim_managed" = $5, "scim_user_name" = $6, "external_id" = $7, "email_by_directory" = $8, "email_verified" = $9 where "id" in ($10);
+update "users" set "name" = $1, "username" = $2, "email" = $3, "active" = $4, "scim_managed" = $5, "scim_user_name" = $6, "external_id" = $7, "email_sent" = $8, "email_by_directory" = $9, "email_verified" = $10 where "id" in ($11);
 
 -- update users
 update "users" set "password_hash" = $1, "login_attempts" = $2 where "id" in ($3);
 
 -- update users
-update "users" set "scim_managed" = $1, "scim_user_name" = $2, "external_id" = $3, "email_by_directory" = $4 where "id" in ($5);
+update "users" set "scim_managed" = $1, "scim_user_name" = $2, "external_id" = $3, "email_by_directory" = $4, "email_sent" = $5 where "id" in ($6);
 
 -- update webhook_deliveries
 update "webhook_deliveries" set "due_at" = $1 where "id" = $2;
