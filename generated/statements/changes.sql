@@ -811,8 +811,12 @@ select count(*)::int as "comments" from "change_request_comments" where "change_
 select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups";
 
 -- select change_request_requested_approvers
-select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and exists (select from (
-    select r.project_id as project, r.environment from change_requests r where r.id = $4
+select array(select "u"."id" from "change_request_requested_approvers" as "a" inner join "users" as "u" on "u"."id" = "a"."user_id" where "a"."change_request_id" = $1 and "u"."deleted_at" is null order by "u"."id") as "reviewers", array(select "q"."group_id" from "change_request_requested_groups" as "q" where "q"."change_request_id" = $2 order by "q"."group_id") as "groups", array(select "u"."id" from "users" as "u" where "u"."id" = any($3) and ((exists (select from projects p where p.id = $4 and p.mode <> 'private')
+    or exists (select from held_roles r where r.user_id = u.id and r.project_id = $5)
+    or exists (select from held_roles r join role_permissions p using (role_id)
+      where r.user_id = u.id and r.project_id is null)) and exists (
+    select from (
+    select r.project_id as project, r.environment from change_requests r where r.id = $6
     union all
     select e.project, e.environment from change_requests r cross join lateral (
   select e.project, e.environment from (
@@ -837,11 +841,15 @@ select array(select "u"."id" from "change_request_requested_approvers" as "a" in
     select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
     select from approval_rules a where (a.project_id is null or a.project_id = e.project)
       and (a.environments = '{}' or e.environment = any(a.environments))))) e
-    where r.id = $5 and true) e where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+    where r.id = $7 and true) e where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $6) = e.project::text)
-    and (p.environment is null or p.environment = e.environment::text))))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($7) and exists (select from (
-    select r.project_id as project, r.environment from change_requests r where r.id = $8
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $8) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))))) order by "u"."id") as "able_users", array(select distinct "m"."group_id" from "group_users" as "m" inner join "users" as "u" on "u"."id" = "m"."user_id" where "m"."group_id" = any($9) and ((exists (select from projects p where p.id = $10 and p.mode <> 'private')
+    or exists (select from held_roles r where r.user_id = u.id and r.project_id = $11)
+    or exists (select from held_roles r join role_permissions p using (role_id)
+      where r.user_id = u.id and r.project_id is null)) and exists (
+    select from (
+    select r.project_id as project, r.environment from change_requests r where r.id = $12
     union all
     select e.project, e.environment from change_requests r cross join lateral (
   select e.project, e.environment from (
@@ -866,10 +874,10 @@ select array(select "u"."id" from "change_request_requested_approvers" as "a" in
     select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
     select from approval_rules a where (a.project_id is null or a.project_id = e.project)
       and (a.environments = '{}' or e.environment = any(a.environments))))) e
-    where r.id = $9 and true) e where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+    where r.id = $13 and true) e where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $10) = e.project::text)
-    and (p.environment is null or p.environment = e.environment::text))))))) order by "m"."group_id") as "able_groups";
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $14) = e.project::text)
+    and (p.environment is null or p.environment = e.environment::text)))))))) order by "m"."group_id") as "able_groups";
 
 -- select change_request_schedules
 select r.id, r.title, array_agg(distinct k.key) as keys
@@ -2393,9 +2401,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2479,9 +2488,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2491,7 +2501,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
