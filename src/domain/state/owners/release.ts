@@ -10,7 +10,7 @@ import { claimFields, holdFields, lockOwners, releaseFields } from './commands.t
 import { goneObjects } from './gone.ts'
 import { assertManager, isManager, unknownManager } from './known-managers.ts'
 import { fieldsOf } from './queries.ts'
-import { isSeen, keepsToFiles, type OwnerRight, projectIn, rightToOwn, SETTINGS } from './rights.ts'
+import { isSeen, keepsToFiles, type OwnerRight, projectBefore, rightToOwn, SETTINGS } from './rights.ts'
 
 /**
  * Ends the ownership of fields, gives them to another manager, or to users until a time.
@@ -32,20 +32,18 @@ export async function releaseOwnedFields(
   // Hidden and missing objects take the same work.
   const names = (kind: Kind) => [...new Set(fields.filter((field) => field.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
-  const wanted = { ...none, features: names('features'), segments: names('segments'), projects: names('projects') }
+  const gone = await goneObjects(tx, fields, actor)
+  const projects = [...names('projects'), ...[...gone.values()].flatMap((project) => project ?? [])]
+  const wanted = { ...none, features: names('features'), segments: names('segments'), projects: [...new Set(projects)] }
   const present = await presentState(tx, wanted, actor)
-  const isThere = (owner: Owner) => isSeen(owner, present)
-  const gone = await goneObjects(
-    tx,
-    fields.filter((field) => !isSeen(field, present)),
-    actor,
-  )
-  const visible = ofObjects.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
+  const visible = ofObjects.filter((owner) => isSeen(owner, present) || gone.has(keyOf(owner)))
   const seen = visible.filter((owner) => wantedOf.get(keyOf(owner))?.some((one) => isMeant(owner, one)))
   // Given up, a field could be changed where only files may change it.
-  const kept = seen.map((owner) => projectIn(owner, present)).filter((project) => keepsToFiles(project, present))
+  const kept = seen
+    .map((owner) => projectBefore(owner, present, gone))
+    .filter((project) => keepsToFiles(project, present))
   const rights = [
-    ...seen.filter(isThere).map((owner) => rightToOwn(owner, present)),
+    ...seen.map((owner) => rightToOwn(owner, present, gone)),
     ...kept.map((project): OwnerRight => ({ anyOf: SETTINGS, ...(project !== undefined && { project }) })),
   ]
   const needs = new Map(rights.map((right) => [JSON.stringify(right), right]))

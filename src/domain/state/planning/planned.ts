@@ -119,8 +119,8 @@ export function guardedFor(rights: Rights, { projects }: Present): (place: Proje
 }
 
 /**
- * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, and where projects
- * are kept to the files of others. In a project that they create, they are the owner.
+ * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, for giving up what is
+ * deleted, and where projects are kept to the files of others. In a project that they create, they are the owner.
  */
 export function missingRights(
   planned: readonly Planned[],
@@ -129,7 +129,7 @@ export function missingRights(
   rights: Rights,
 ): Schema<'MissingPermission'>[] {
   const { changes, claims, releases } = comparison
-  const { present } = compared
+  const { present, gone } = compared
   const created = new Set(
     changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])),
   )
@@ -148,9 +148,8 @@ export function missingRights(
     const key = keyOf(owned)
     if (asked.has(key)) continue
     asked.add(key)
-    // Only rows are left of a deleted object.
-    if (isNew.has(key) || !isSeen(owned, present)) continue
-    const { anyOf, ...place } = rightToOwn(owned, present)
+    if (isNew.has(key) || !(isSeen(owned, present) || gone.has(key))) continue
+    const { anyOf, ...place } = rightToOwn(owned, present, gone)
     need(anyOf, place)
   }
   for (const project of foreignProjects(comparison, compared)) need(SETTINGS, { project })

@@ -4,6 +4,7 @@ import { refusalOf } from '../../errors.ts'
 import type { Problem } from '../document/document-check.ts'
 import { ARCHIVED, EXISTS, type Fields, fieldOf, keyOf, type ObjectKey, pathOf } from '../fields.ts'
 import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
+import { IN_PROJECT, obstacleToMake } from './coming.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
 import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
@@ -33,7 +34,8 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
       const key = { kind, name }
       const wanted = checked(problems, pathOf({ ...key, field: '' }), () => wantedFields(kind, name, documents))
       const problem = problemOf(key, wanted, there.get(name), compared)
-      const isLeft = leftOfObject(key, problem === undefined, compared)
+      const is = { isThere: there.has(name), canBe: problem === undefined }
+      const isLeft = leftOfObject(key, is, compared)
       if (problem !== undefined && !isLeft(EXISTS))
         problems.push({
           message: problem,
@@ -135,8 +137,6 @@ function unknownEnvironments(project: string, isLeft: IsLeft, compared: Compared
 
 const ENVIRONMENT = { one: 'an environment of this instance', none: 'There is none' }
 
-const IN_PROJECT = 'has the project'
-
 /** Returns why something is not moved: it is in another project, and the manager owns nothing of it. */
 function foreignMove(key: ObjectKey, project: unknown, present: Fields, compared: Compared): string | undefined {
   const { owners, documents, options } = compared
@@ -154,21 +154,10 @@ function problemOf(
   present: Fields | undefined,
   compared: Compared,
 ): string | undefined {
-  const { documents, present: all } = compared
-  if (kind === 'projects' && all.projects.get(name)?.isArchived)
+  if (kind === 'projects' && compared.present.projects.get(name)?.isArchived)
     return 'is archived; revive it, or take it out of the file'
-  if (present !== undefined)
-    return kind === 'segments' ? foreignMove({ kind, name }, wanted.get('/project'), present, compared) : undefined
-  if (kind === 'featureTypes') return 'does not exist, and feature types are not created'
-  if (kind === 'environments' && !wanted.has('/type')) return 'does not exist, and needs a type'
-  if (kind === 'segments' && !wanted.has('/constraints')) return 'does not exist, and needs constraints'
-  const project = kind === 'segments' ? wanted.get('/project') : undefined
-  if (typeof project === 'string' && !all.projects.has(project) && !Object.hasOwn(documents.projects, project))
-    return `${IN_PROJECT} "${project}", which does not exist`
-  const type = kind === 'tags' ? name.slice(0, name.indexOf(':')) : undefined
-  if (type !== undefined && !all.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
-    return `has the tag type "${type}", which does not exist; add it to "tagTypes"`
-  return undefined
+  if (present === undefined) return obstacleToMake({ kind, name }, compared)
+  return kind === 'segments' ? foreignMove({ kind, name }, wanted.get('/project'), present, compared) : undefined
 }
 
 /** Returns what `work` returns; the problems of its refusal, whose paths may begin with `/body`, are added. */
