@@ -57,6 +57,18 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
     'names the segment "beta", which does not exist',
   ],
   [
+    'a segment that does not exist, for a new feature',
+    file(
+      'features:',
+      '  a:',
+      '    project: default',
+      '    environments:',
+      '      production:',
+      '        initial: { strategies: [{ name: default, segments: [beta] }] }',
+    ),
+    'names the segment "beta", which does not exist',
+  ],
+  [
     'a feature that is on without an enabled strategy',
     file(
       'features:',

@@ -28,6 +28,8 @@ type Unfinished = ProjectEnvironment &
     readonly digest: string | null
     /** A scheduled one waits for its time: only people end it. */
     readonly isScheduled: boolean
+    /** Whether a feature that it names is another one by now: nothing of it can be applied. */
+    readonly isOutlived: boolean
   }
 
 /** A change request that has what files want in a place. */
@@ -90,7 +92,7 @@ export async function requestAll(
     const changes = ofPlace.flatMap((proposal) => proposal.changes)
     const digest = contentHash(JSON.stringify(changes))
     const inPlace = unfinished.filter((one) => keyOf(one) === key)
-    const same = inPlace.find((one) => one.digest === digest)
+    const same = inPlace.find((one) => one.digest === digest && !one.isOutlived)
     const former = inPlace.find((one) => one !== same && !one.isScheduled)
     const isReplaced = former !== undefined && (same !== undefined || former.createdBy !== transaction.actor.userId)
     if (isReplaced) await cancel(former)
@@ -112,12 +114,17 @@ export async function requestAll(
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
 
+/** As the conflicts of requests have it. */
+const isOutlived = sql<boolean>`exists (select from change_request_changes c
+  join features f on f.name in (c.feature, c.payload ->> 'feature')
+  where c.change_request_id = r.id and f.created_at > c.created_at)`.as('isOutlived')
+
 /** Locks the change requests of a manager that are not over and that the caller sees, in the order of their ids. */
 function lockedRequests({ tx, actor }: Transaction, manager: string): Promise<Unfinished[]> {
   return tx
     .selectFrom('changeRequests as r')
     .select(['r.id', 'r.projectId as project', 'r.environment', 'r.createdBy', 'r.title', 'r.source', 'r.digest'])
-    .select((eb) => [eb.val(manager).as('manager'), eb('r.state', '=', 'Scheduled').as('isScheduled')])
+    .select((eb) => [eb.val(manager).as('manager'), eb('r.state', '=', 'Scheduled').as('isScheduled'), isOutlived])
     .where('r.manager', '=', manager)
     .where(isUnfinishedRequest)
     .where(isOutside(hiddenFrom(actor), sql`r.project_id`))

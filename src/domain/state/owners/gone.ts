@@ -31,7 +31,7 @@ export function mayKnow(hidden: Hidden, project: RawBuilder<unknown>): RawBuilde
   return sql`exists (select from projects x where x.id = ${project} and ${isOutside(hidden, sql`x.id`)})`
 }
 
-/** Objects that are gone, by `keyOf`, each with the project in which it was deleted; null if nobody knows it. */
+/** Objects that are gone, by `keyOf`, each with the project in which it was deleted; null if that is gone or not known. */
 export type Gone = ReadonlyMap<string, string | null>
 
 /** Returns which objects are gone, as far as the reader may know. */
@@ -40,7 +40,8 @@ export async function goneObjects(db: Db, objects: readonly ObjectKey[], reader:
   const [kinds, names] = [objects.map(({ kind }) => kind), objects.map(({ name }) => name)]
   const project = sql`case m.kind when 'features' then ${projectOfDeleted} end`
   const { rows } = await sql<ObjectKey & { readonly project: string | null }>`
-    select m.kind, m.name, ${project} as project from unnest(${kinds}::text[], ${names}::text[]) m (kind, name)
+    select m.kind, m.name, (select x.id from projects x where x.id = ${project}) as project
+    from unnest(${kinds}::text[], ${names}::text[]) m (kind, name)
     where ${isGone} and ${mayKnow(hiddenFrom(reader), project)}`.execute(db)
   return new Map(rows.map((row) => [keyOf(row), row.project]))
 }

@@ -3,8 +3,8 @@ import { grouped } from '../../../runtime/grouped.ts'
 import { type ErrorDetail, invalid, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
-import { type Kind, keyOf } from '../fields.ts'
-import type { Owner } from '../owner.ts'
+import { EXISTS, type Kind, keyOf } from '../fields.ts'
+import { isOrphaned, type Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { goneObjects } from './gone.ts'
@@ -62,7 +62,7 @@ export async function releaseOwnedFields(
   if (to !== undefined)
     await claimFields(
       transaction,
-      seen.map((owner) => ({ ...owner, manager: to })),
+      withExistence(seen, visible).map((owner) => ({ ...owner, manager: to })),
     )
   const data = {
     manager,
@@ -72,6 +72,13 @@ export async function releaseOwnedFields(
   }
   await recordEvent(transaction, 'state-owners-changed', {}, { data })
   return { fields: seen.length }
+}
+
+/** Who owns a field owns that its object exists, too: files can't name a field alone. The former manager keeps that. */
+function withExistence(handed: readonly Owner[], owned: readonly Owner[]): Owner[] {
+  const objects = new Set(handed.map(keyOf))
+  const existing = owned.filter((owner) => owner.field === EXISTS && !isOrphaned(owner) && objects.has(keyOf(owner)))
+  return [...new Set([...handed, ...existing])]
 }
 
 function isMeant({ field }: Owner, wanted: Schema<'FieldToRelease'>): boolean {

@@ -23,9 +23,12 @@ const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
  */
 export function rightToOwn({ kind, name }: ObjectKey, present: Present, gone: Gone): OwnerRight {
   const project = projectBefore({ kind, name }, present, gone)
-  const anyOf: Permission[] = [PERMISSIONS[kind]]
-  if (project === undefined) return { anyOf }
-  return { anyOf: kind === 'segments' ? [...anyOf, 'UPDATE_PROJECT_SEGMENT'] : anyOf, project }
+  return project === undefined ? { anyOf: [PERMISSIONS[kind]] } : { anyOf: permissionsFor(kind), project }
+}
+
+/** Returns the permissions with which an object of a project is changed, or one of no project. */
+export function permissionsFor(kind: Kind): Permission[] {
+  return kind === 'segments' ? [PERMISSIONS[kind], 'UPDATE_PROJECT_SEGMENT'] : [PERMISSIONS[kind]]
 }
 
 /** Returns the project that something is, or is in. */
@@ -37,7 +40,8 @@ export function projectIn({ kind, name }: ObjectKey, present: Present): string |
 
 /** Returns the project that something is, or is in, or was in when it was deleted. */
 export function projectBefore(key: ObjectKey, present: Present, gone: Gone): string | undefined {
-  return projectIn(key, present) ?? gone.get(keyOf(key)) ?? undefined
+  const deletedIn = gone.get(keyOf(key))
+  return deletedIn === undefined ? projectIn(key, present) : (deletedIn ?? undefined)
 }
 
 /** Each of them changes the settings of a project, also that it is kept to its files. */

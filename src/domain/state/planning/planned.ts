@@ -3,9 +3,9 @@ import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { may, type Rights, type Scope } from '../../rights.ts'
+import { may, maySomewhere, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
-import { isSeen, rightToOwn, SETTINGS } from '../owners/rights.ts'
+import { isSeen, permissionsFor, rightToOwn, SETTINGS } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
@@ -150,7 +150,9 @@ export function missingRights(
     asked.add(key)
     if (isNew.has(key) || !(isSeen(owned, present) || gone.has(key))) continue
     const { anyOf, ...place } = rightToOwn(owned, present, gone)
-    need(anyOf, place)
+    // Only its rows are left: who may change such things in any project gives it up.
+    const anywhere = gone.get(key) === null ? permissionsFor(owned.kind) : []
+    if (!anywhere.some((permission) => maySomewhere(rights, permission))) need(anyOf, place)
   }
   for (const project of foreignProjects(comparison, compared)) need(SETTINGS, { project })
   return [...missing.values()]
