@@ -131,7 +131,7 @@ describe('a plan is refused when it would have another effect', () => {
   })
 
   it.for(['archived', 'deleted'])('by a user who has %s what it changes', async (how, { world }) => {
-    await apply(world, feature({ enabled: false }))
+    await world.feature({ name: 'checkout' })
     const { project: _, ...there } = feature({ enabled: true }).features.checkout
     const { id } = await plan(world, { features: { checkout: there, other: { project: 'default' } } })
     await world.admin.call('archiveFeature', { params: IN })

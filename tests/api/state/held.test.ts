@@ -125,7 +125,7 @@ describe('a field that users have for a time', () => {
     expect((await emptied()).status).toBe(204)
   })
 
-  const LATER_FIELDS = (fields: Schema<'FieldToRelease'>[]) => ({ manager: 'payments', until: LATER, fields })
+  const givenUntilLater = (fields: Schema<'FieldToRelease'>[]) => ({ manager: 'payments', until: LATER, fields })
 
   it('stays theirs whom it is handed over to', async ({ world }) => {
     await apply(world, on('One'))
@@ -160,7 +160,7 @@ describe('a field that users have for a time', () => {
       features: {
         checkout: {
           project: 'default',
-          environments: { development: { enabled: true }, production: { initial: { enabled: false } } },
+          environments: { development: { enabled: true }, production: { initial: { strategies } } },
         },
         other: { project: 'default', description: 'One', environments: { development: { strategies } } },
       },
@@ -181,7 +181,7 @@ describe('a field that users have for a time', () => {
         { kind: 'features' as const, name: 'checkout' },
         { kind: 'segments' as const, name: 'beta' },
       ]
-      await world.admin.call('releaseOwnedFields', { body: LATER_FIELDS(fields) })
+      await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
       await deleted(world)
       const { operations, drift, claimed } = await plan(world, changed)
       expect([
@@ -199,11 +199,23 @@ describe('a field that users have for a time', () => {
     it('is made anew if they have only a field of it', async ({ world }) => {
       await apply(world, SET)
       const fields = [FIELD, { kind: 'segments' as const, name: 'beta', field: '/constraints' }]
-      await world.admin.call('releaseOwnedFields', { body: LATER_FIELDS(fields) })
+      await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
       await deleted(world)
       expect((await apply(world, SET)).status).toBe(200)
       expect([await isOn(world), (await plan(world, SET)).differs]).toEqual([true, false])
     })
+  })
+
+  it('is no orphan that the files name again', async ({ world }) => {
+    await apply(world, on('One'))
+    await apply(world, { features: {} })
+    const fields = [{ kind: 'features' as const, name: 'checkout', field: '' }]
+    await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
+    expect((await plan(world, { features: {} }, { prune: true })).operations).toEqual([])
+    expect((await apply(world, on('One'))).status).toBe(200)
+    const owned = (await world.admin.call('listOwnedFields', { query: {} })).body.fields
+    expect(owned.filter(({ state }) => state === 'orphaned')).toEqual([])
+    expect((await plan(world, on('One'))).drift).toEqual([])
   })
 
   it('is not handed over as well', async ({ world }) => {

@@ -110,10 +110,7 @@ export async function comparisonOf(
         found.changes.push({ kind, name, field, before: current, after: value })
       if (!isOwned) found.claims.push({ kind, name, field, value })
     }
-    if (present === undefined)
-      for (const [field, value] of initial)
-        if (!wanted.has(field) && !isLeft(field))
-          found.changes.push({ kind, name, field, before: undefined, after: value })
+    for (const [field, value] of initial) found.changes.push({ kind, name, field, before: undefined, after: value })
   })
   const left = [...owners].flatMap(([object, rows]) => {
     const wanted = wantedOf.get(object)

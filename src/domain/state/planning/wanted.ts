@@ -11,14 +11,13 @@ import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } fro
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
 import { type Add, checkPlace, stickinessIn } from './places.ts'
 import { type AllMissing, missingMessage, missingOf } from './references.ts'
-import type { Surroundings } from './strategies.ts'
 
 /** Something that documents name: what they say of it, and what it is. */
 export type WantedObject = ObjectKey & {
   readonly wanted: Fields
   /** Undefined if it does not exist. */
   readonly present: Fields | undefined
-  /** What it gets only because it is new. */
+  /** What it gets only because it is new, of what is not wanted. */
   readonly initial: Fields
   readonly isLeft: IsLeft
 }
@@ -83,7 +82,19 @@ function wantedFeature(
   if (project !== undefined && !isLeft(EXISTS))
     checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined })
   if (!isLeft(EXISTS)) checkReferences(fields, missing, compared, add, isLeft)
-  return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems), isLeft }
+  const given = feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
+  const initial = new Map([...given].filter(([field]) => !fields.has(field) && !isLeft(field)))
+  const gone = missingOf(initial, compared)
+  // Made anew, a feature goes without what was deleted.
+  if (isOwned(key, compared)) for (const field of gone.keys()) initial.delete(field)
+  checkReferences(
+    initial,
+    gone,
+    compared,
+    (message, field) => add(message, initialPath(field)),
+    (field) => !initial.has(field),
+  )
+  return { ...key, wanted: fields, present: there, initial, isLeft }
 }
 
 /** Nothing else of an archived feature is changed, or owned. One that does not exist is as gone as it can be. */
@@ -101,14 +112,14 @@ function archivedOnly(
   return { wanted, present, initial: none() }
 }
 
-function newFields(
-  wanted: Schema<'StateFeature'>,
-  around: Surroundings,
-  feature: PresentFeature | undefined,
-  path: string,
-  problems: Problem[],
-): Fields {
-  return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
+/** Returns the pointer to an initial value of a feature. */
+function initialPath(field = ''): string {
+  return field.startsWith('/environments/') ? field.replace(/^\/environments\/[^/]*/, '$&/initial') : `/initial${field}`
+}
+
+/** Whether the manager owns something of an object. */
+function isOwned(key: ObjectKey, { owners, documents }: Compared): boolean {
+  return (owners.get(keyOf(key)) ?? []).some(({ manager }) => manager === documents.manager)
 }
 
 /** Checks what the fields of a feature name, but for what stays as it is. */
@@ -139,10 +150,8 @@ const ENVIRONMENT = { one: 'an environment of this instance', none: 'There is no
 
 /** Returns why something is not moved: it is in another project, and the manager owns nothing of it. */
 function foreignMove(key: ObjectKey, project: unknown, present: Fields, compared: Compared): string | undefined {
-  const { owners, documents, options } = compared
   const there = present.get(fieldOf('project'))
-  const isOwn = (owners.get(keyOf(key)) ?? []).some(({ manager }) => manager === documents.manager)
-  if (project === undefined || project === there || isOwn || options.force) return undefined
+  if (project === undefined || project === there || isOwned(key, compared) || compared.options.force) return undefined
   const is = there === null ? 'to no project' : `to the project "${there}"`
   return `${IN_PROJECT} ${JSON.stringify(project)} here, belongs ${is} on the server, and the manager owns nothing of it; say so here, or force the move`
 }
