@@ -10,10 +10,10 @@ import { warned } from '../sdk-warnings/recorded.ts'
 import { heldByRules, holdPlaces } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
-import { locatedIn, locatedInPlan } from './applying/about.ts'
+import { CHANGED, locatedIn, locatedInPlan, sinceThePlan } from './applying/about.ts'
 import { differenceText } from './difference-text.ts'
 import type { StateSet } from './document/read-set.ts'
-import { documentsOf, type StateDocuments } from './document/set.ts'
+import { documentsOf } from './document/set.ts'
 import { forecastOf } from './forecast/queries.ts'
 import { requestedStates } from './forecast/requested.ts'
 import { changingEvents } from './owners/changing-events.ts'
@@ -21,7 +21,6 @@ import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { type Decisive, decisiveParts, differencesOf, isNothing, isSamePlan } from './planning/decisive.ts'
 import { foreignProjects } from './planning/kept.ts'
-import type { Locks } from './planning/locks.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
@@ -33,8 +32,6 @@ import { conflictView, doneView, totalsOf } from './view.ts'
 /** The contract lists as many. */
 const MAX_DRIFT = 1000
 const MAX_WARNINGS = 1000
-
-const CHANGED = 'Something that the plan is about has changed since. Plan again'
 
 /** What only a trial finds. */
 const NOT_TRIED = { rules: [], requested: [], cancelled: [], requestedChange: undefined }
@@ -137,27 +134,15 @@ export async function applyPlan(
   const locks = isOwn && isAllowed ? decisive.locks : undefined
   // What it says of change requests is what happens.
   holdPlaces(transaction, decisive.held)
-  const prepared = guardedByRules(transaction, await preparedAgain(transaction, documents, options, locks))
+  const prepared = guardedByRules(
+    transaction,
+    await sinceThePlan(() => prepare(transaction, documents, options, { locks, located: locatedInPlan })),
+  )
   // Who applies the plan may see more features than its impact has named.
   const maker = { ...transaction.actor, hiddenProjects }
   const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
   await assertSame(decisive, await decisiveParts(prepared, neighbors, decisive.held), isOwn)
   return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
-}
-
-/** @throws DomainError changed for what is wrong in the set by now: it was right when it was planned */
-async function preparedAgain(
-  transaction: Transaction,
-  documents: StateDocuments,
-  options: Options,
-  locks: Locks | undefined,
-): Promise<Prepared> {
-  try {
-    return await prepare(transaction, documents, options, { locks, located: locatedInPlan })
-  } catch (error) {
-    if (!(error instanceof DomainError && error.kind === 'invalid')) throw error
-    throw new DomainError('changed', CHANGED, error.details)
-  }
 }
 
 /**

@@ -57,23 +57,6 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
     'names the segment "beta", which does not exist',
   ],
   [
-    'a segment that does not exist, for a new feature',
-    file(
-      'features:',
-      '  a:',
-      '    project: default',
-      '    environments:',
-      '      production:',
-      '        initial: { strategies: [{ name: default, segments: [beta] }] }',
-    ),
-    'names the segment "beta", which does not exist',
-  ],
-  [
-    'a type that does not exist, for a new feature',
-    file('features:', '  a:', '    project: default', '    initial: { type: nope }'),
-    'has the type "nope", which does not exist',
-  ],
-  [
     'a feature that is on without an enabled strategy',
     file(
       'features:',

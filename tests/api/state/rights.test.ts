@@ -39,7 +39,7 @@ describe('owning a field', () => {
   })
 })
 
-describe('what is deleted', () => {
+describe('something deleted', () => {
   const SET = {
     features: { checkout: { project: 'default', description: 'One page' } },
     segments: { beta: { constraints: [] } },
@@ -59,27 +59,30 @@ describe('what is deleted', () => {
     ['features', 'checkout', { permission: 'UPDATE_FEATURE', project: 'default' }],
     ['segments', 'beta', { permission: 'UPDATE_SEGMENT' }],
     ['projects', 'shop', { permission: 'UPDATE_PROJECT' }],
-  ] as const)('is given up, or to somebody, only by who may change what it was: %s', async (given, { world }) => {
-    const [kind, name, { permission, ...place }] = given
-    await apply(world, SET)
-    await deleteAll(world)
-    const reader = await world.actor()
-    const fields = [{ kind, name }]
-    const until = new Date(Date.now() + 3_600_000).toISOString()
-    for (const how of [{}, { until }, { to: 'other', newManager: true }]) {
-      const { status, error } = await reader.call('releaseOwnedFields', {
-        body: { manager: 'payments', fields, ...how },
-      })
-      expect([status, error?.message]).toEqual([403, expect.stringContaining(permission)])
-    }
-    const { [kind]: _, ...rest } = SET
-    const lacking = async (by: Client) => (await plan(world, rest, { by })).missingPermissions
-    const lack = { anyOf: [permission], ...place }
-    expect(await lacking(reader)).toContainEqual(lack)
-    expect(await lacking(await world.actor({ may: [permission] }))).not.toContainEqual(lack)
-    const by = await world.actor({ may: [permission], project: '*' })
-    expect((await by.call('releaseOwnedFields', { body: { manager: 'payments', fields } })).status).toBe(200)
-  })
+  ] as const)(
+    'is given up and handed over only by callers who may change such objects: %s',
+    async (given, { world }) => {
+      const [kind, name, { permission, ...place }] = given
+      await apply(world, SET)
+      await deleteAll(world)
+      const reader = await world.actor()
+      const fields = [{ kind, name }]
+      const until = new Date(Date.now() + 3_600_000).toISOString()
+      for (const how of [{}, { until }, { to: 'other', newManager: true }]) {
+        const { status, error } = await reader.call('releaseOwnedFields', {
+          body: { manager: 'payments', fields, ...how },
+        })
+        expect([status, error?.message]).toEqual([403, expect.stringContaining(permission)])
+      }
+      const { [kind]: _, ...rest } = SET
+      const lacking = async (by: Client) => (await plan(world, rest, { by })).missingPermissions
+      const lack = { anyOf: [permission], ...place }
+      expect(await lacking(reader)).toContainEqual(lack)
+      expect(await lacking(await world.actor({ may: [permission] }))).not.toContainEqual(lack)
+      const by = await world.actor({ may: [permission], project: '*' })
+      expect((await by.call('releaseOwnedFields', { body: { manager: 'payments', fields } })).status).toBe(200)
+    },
+  )
 })
 
 describe('an apply', () => {

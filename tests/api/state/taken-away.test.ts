@@ -49,7 +49,7 @@ describe('what a user has taken away', () => {
   })
 
   it.for(['that is deleted', 'that is archived'])(
-    'stays away with what is initial there: a feature of a project %s',
+    'stays away with its initial values: a feature of a project %s',
     async (how, { world }) => {
       const initial = { environments: { development: { initial: { enabled: false } } } }
       const first = { project: 'shop', ...initial }

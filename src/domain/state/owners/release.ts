@@ -28,11 +28,11 @@ export async function releaseOwnedFields(
   if (to !== undefined && until !== undefined) throw invalid('Use "to" or "until", not both', '/body/until')
   await lockOwners(transaction)
   const wantedOf = grouped(fields, keyOf)
-  const ofObjects = (await fieldsOf(tx, manager, fields)).filter((owner) => wantedOf.has(keyOf(owner)))
+  const [ofManager, gone] = await Promise.all([fieldsOf(tx, manager, fields), goneObjects(tx, fields, actor)])
+  const ofObjects = ofManager.filter((owner) => wantedOf.has(keyOf(owner)))
   // Hidden and missing objects take the same work.
   const names = (kind: Kind) => [...new Set(fields.filter((field) => field.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
-  const gone = await goneObjects(tx, fields, actor)
   const projects = [...names('projects'), ...[...gone.values()].flatMap((project) => project ?? [])]
   const wanted = { ...none, features: names('features'), segments: names('segments'), projects: [...new Set(projects)] }
   const present = await presentState(tx, wanted, actor)

@@ -18,8 +18,8 @@ const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
 }
 
 /**
- * Returns what it takes to own a field of an object, or to give it up: what a change of the object takes. Of one that is
- * gone, it is what that took in its project.
+ * Returns what it takes to own a field of an object, or to give it up: what a change of the object takes. Of one that
+ * is gone, it is what that took in its project.
  */
 export function rightToOwn({ kind, name }: ObjectKey, present: Present, gone: Gone): OwnerRight {
   const project = projectBefore({ kind, name }, present, gone)

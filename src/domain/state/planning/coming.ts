@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import { namesIn } from './objects.ts'
 
 /*
- * What is gone stays gone where users have that for a time, and where the manager owned it and it can't be made anew.
+ * A deleted object stays so where users have it for a time, and where the manager owned it and it can't be made anew.
  * Then the set makes nothing of it, and nothing that names it is made, either.
  */
 

@@ -17,7 +17,7 @@ export type WantedObject = ObjectKey & {
   readonly wanted: Fields
   /** Undefined if it does not exist. */
   readonly present: Fields | undefined
-  /** What it gets only because it is new, of what is not wanted. */
+  /** The fields that it gets only because it is new; none of them is wanted. */
   readonly initial: Fields
   readonly isLeft: IsLeft
 }
