@@ -31,7 +31,7 @@ export function mayKnow(hidden: Hidden, project: RawBuilder<unknown>): RawBuilde
   return sql`exists (select from projects x where x.id = ${project} and ${isOutside(hidden, sql`x.id`)})`
 }
 
-/** Objects that are gone, by `keyOf`, with the project in which each was deleted; null if that is gone, or not known. */
+/** Deleted objects by `keyOf`, and the project in which each was deleted; null if that is gone, or not known. */
 export type Gone = ReadonlyMap<string, string | null>
 
 /** Returns which objects are gone, as far as the reader may know. */
