@@ -44,7 +44,7 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
       '    project: default',
       '    environments: { production: { initial: { strategies: [{ name: default, segments: [beta] }] } } }',
     ),
-    'flags.yaml:6:83: /features/a/environments/production/initial/strategies/0/segments names the segment "beta"',
+    'flags.yaml:6:76: /features/a/environments/production/initial/strategies/0/segments names the segment "beta"',
   ],
 ]
 
