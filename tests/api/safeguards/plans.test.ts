@@ -186,7 +186,7 @@ describe('a mail', () => {
 })
 
 describe('safeguards on a server that is slow', () => {
-  it('is read where the clock has gone on by a minute at each look', async ({ world }) => {
+  it('are read where the clock has gone on by a minute at each look', async ({ world }) => {
     const { safeguard } = await guarded(world)
     let minutes = 0
     await watchAt(world, () => secondsLater(60 * ++minutes), says(0))
