@@ -1603,6 +1603,8 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -2401,9 +2403,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2488,9 +2491,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2500,7 +2504,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
@@ -3037,7 +3042,7 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then 'moved' else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end where "feature_name" = any($3) and "change_request_id" is not null;
+update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then coalesce(interrupted, 'moved') else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end where "feature_name" = any($3) and "change_request_id" is not null;
 
 -- update release_plans
 update "release_plans" set "interrupted" = $1, "next_at" = $2 where "feature_name" = any($3) and "status" = 'running';
