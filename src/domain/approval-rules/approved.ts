@@ -142,9 +142,10 @@ function needsApprovals(rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
   const since = [...new Set(rules.flatMap(({ changedSince }) => changedSince))].map((thing) => `the ${thing}`)
   const change = since.length === 0 ? '' : `. After it was applied, ${since.join(' and ')} changed`
+  const way = since.length === 0 ? 'Ask for them' : 'Start the milestone by hand to ask for them'
   const reasons = [...new Set(rules.map(reasonInRequest))]
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. Ask for them. ${WITHOUT_APPROVAL}`,
+    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}. ${WITHOUT_APPROVAL}`,
   )
 }
 

@@ -13,6 +13,7 @@ import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import {
   activePlace,
+  interruptionOf,
   isPausedBy,
   notBegun,
   type Pause,
@@ -137,7 +138,8 @@ export async function updatePlan(
   await storePlan(transaction, after)
   const data = { data: planRecord(after), preData: planRecord(before) }
   await recordEvent(transaction, 'release-plan-updated', key, data)
-  if (before.changeRequest !== null && isPausedBy(after, EDITED)) await storePause(transaction, key, after, EDITED)
+  if (before.changeRequest !== null && isPausedBy(after, EDITED))
+    await storePause(transaction, key, after, interruptionOf(after) ?? EDITED)
 }
 
 const EDITED: Pause = { kind: 'edited', reason: 'It was edited after its approval' }
