@@ -278,10 +278,10 @@ insert into "banners" ("project_id", "message", "variant", "sticky", "icon", "li
 -- insert change_request_changes
 with added as (
       insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
-      select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now
+      select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.added_at
       from (
     select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("requestId" int, "userId" int, "now" timestamptz, "feature" text, "action" text, "payload" jsonb, "before" jsonb)) with ordinality as given (request_id, user_id, now, feature, action, payload, before, position) where given.position % 1 = 0) as "given" order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("requestId" int, "userId" int, "addedAt" timestamptz, "feature" text, "action" text, "payload" jsonb, "before" jsonb)) with ordinality as given (request_id, user_id, added_at, feature, action, payload, before, position) where given.position % 1 = 0) as "given" order by given.position
       returning id, change_request_id, length(payload::text) as characters
     ), known as (
       select count(*)::int as changes from change_request_changes c
@@ -523,13 +523,13 @@ insert into "group_users" ("group_id", "user_id", "created_by", "joined_at") sel
 insert into "groups" ("name", "description", "mappings_sso", "root_role_id", "created_by", "created_at", "scim_managed", "external_id") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
 
 -- insert managed_fields
-insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at)
+insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at, held_until)
     select given.kind, given.name, given.field, given.manager, coalesce(given.value, 'null'), nullif(given.keys, 'null'),
-      given.source, given.event_id, given.applied_at
+      given.source, given.event_id, given.applied_at, given.held_until
     from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text, "value" jsonb, "keys" jsonb, "source" text, "eventId" bigint, "appliedAt" timestamptz)) with ordinality as given (kind, name, field, manager, value, keys, source, event_id, applied_at, position) order by given.position
+    rows from (jsonb_to_recordset($1::jsonb) as ("kind" text, "name" text, "field" text, "manager" text, "value" jsonb, "keys" jsonb, "source" text, "eventId" bigint, "appliedAt" timestamptz, "heldUntil" timestamptz)) with ordinality as given (kind, name, field, manager, value, keys, source, event_id, applied_at, held_until, position) order by given.position
     on conflict (kind, name, field, manager) do update set value = excluded.value, keys = excluded.keys,
-      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = null;
+      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = excluded.held_until;
 
 -- insert personal_access_tokens
 insert into "personal_access_tokens" ("user_id", "description", "secret_hash", "secret_prefix", "created_at", "expires_at") values ($1, $2, $3, $4, $5, $6) returning "id";
@@ -2075,6 +2075,22 @@ select assert_at_most((select count(*) from projects where archived_at is null),
 select from "projects" where "id" in (select "project_id" from "project_environments" where "environment" = $1) order by "id" for no key update;
 
 -- select projects
+select m.kind, m.name, (select x.id from projects x where x.id = case m.kind when 'features' then (
+  select deleted.project from (
+    (select e.id, e.project from events e
+      where e.feature_name = m.name and e.type = 'feature-deleted' and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress))
+    union all
+    (select i.id, i.project from indexed_events i where i.feature_name = m.name and i.type = 'feature-deleted')
+  ) deleted order by deleted.id desc limit 1) end) as project
+    from unnest($1::text[], $2::text[]) m (kind, name)
+    where (case m.kind
+  when 'features' then not exists (select from features x where x.name = m.name)
+  when 'segments' then not exists (select from segments x where x.name = m.name)
+  when 'projects' then not exists (select from projects x where x.id = m.name)
+  else false end) and true;
+
+-- select projects
 select refuse_managed(jsonb_agg(case when found.is_hidden then '{}' else to_jsonb(found) end)) from (
       select 'feature' as object, m.name, m.field, m.manager, m.source, false as is_hidden
       from projects p join features f on f.project_id = p.id
@@ -2401,9 +2417,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2488,9 +2505,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2500,7 +2518,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)

@@ -309,9 +309,10 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -368,9 +369,10 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2256,9 +2258,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2343,9 +2346,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2355,7 +2359,8 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
@@ -2462,9 +2467,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2628,9 +2634,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -2793,9 +2800,10 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -3063,6 +3071,36 @@ with recorded as materialized (
         and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
+    ), since as materialized (
+  select p.change_request_id as request, array(
+    select n.key from jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with reached as (
+      select p.feature_name as name
+      union
+      select d.child from feature_dependencies d where d.parent = p.feature_name
+    ), named as (
+      select name from reached
+      union
+      select d.parent from reached r join feature_dependencies d on d.child = r.name
+    )
+    select 'feature ' || f.name as thing,
+      case when f.name = p.feature_name then jsonb_build_array(fe.variants, (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name)) else 
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name)) end as state
+    from named n join features f on f.name = n.name and f.archived_at is null
+    left join feature_environments fe on fe.feature_name = f.name and fe.environment = p.environment) t)) n
+    where n.value is distinct from p.builds_on ->> n.key order by 1) as things
+  from (select distinct feature, environment, change_request from recorded where change_request is not null) e
+  join release_plans p on p.feature_name = e.feature and p.environment = e.environment
+    and p.change_request_id = e.change_request
     ), approvals as materialized (
       
     select v.* from (
@@ -3101,9 +3139,10 @@ with recorded as materialized (
     select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
     where o.action in ('addStrategy', 'updateStrategy')
     union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = a.id)
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = a.id)
   union all
   select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
     (
@@ -3113,7 +3152,8 @@ with recorded as materialized (
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
   union all
   select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
   select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
     (
   select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
@@ -3121,72 +3161,11 @@ with recorded as materialized (
   select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
   from feature_dependencies d where d.child = f.name))
   from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t) end as seen_now,
-        case when s.entered_at < (select now from recorded limit 1) then (
-  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  select t.thing, t.state from (
-  with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = a.id), changed as (
-    select feature as name, environment from own where feature is not null
-    union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
-    union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
-    union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
-    union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
-  
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    union all
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-    cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-    cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = a.id)
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t
-  where t.thing like 'feature %' and split_part(t.thing, ' ', 2) not in (
-    select c.feature from change_request_changes c where c.change_request_id = a.id and c.feature is not null)) t) end as family
-      from change_requests a
-      left join change_request_states s on s.change_request_id = a.id and s.state = 'Applied'
-      where a.id = any(array(select change_request from recorded)) offset 0) q
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t) end as seen_now
+      from change_requests a where a.id = any(array(select change_request from recorded)) offset 0) q
     join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
-    where v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)
-      and (q.family is null or v.seen @> q.family))
+    where (v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)))
+      and not exists (select from since s where s.request = q.id and s.things <> '{}')
     ), owned as materialized (
   select w.project, w.feature, min(w.feature) over (partition by w.project, w.owners) as same from (
     select p.project, p.feature, array(
@@ -3255,6 +3234,7 @@ with recorded as materialized (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
     and (p.environment is null or p.environment = m.environment::text)))))) end))) end as counting,
+      array(select unnest(s.things) from since s where s.request = q.id order by 1) as changed_since,
       coalesce(m.project = q.project_id, true) as is_of_request, case when r.freeze_ids = '{}' then '[]' else (
   select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'until', to_json(w.until) #>> '{}') order by z.id), '[]')
   from freezes z cross join lateral (

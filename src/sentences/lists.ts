@@ -57,6 +57,11 @@ export function parentPhrase(dependency: unknown): string {
   return variants.length === 0 ? '' : `with the variant ${shortList(variants, 'or')}`
 }
 
+/** Says what a parent feature has to be from now on. */
+export function parentAfter(dependency: unknown): string {
+  return parentPhrase(dependency) || 'it has to be on'
+}
+
 export function segmentsSaid(before: unknown, after: unknown, { segmentName }: Known): Sentence[] {
   const [was, is] = [before, after].map((list) =>
     Array.isArray(list) ? (list as (number | string)[]).filter(Boolean) : [],

@@ -21,6 +21,8 @@ export type Known = {
 }
 
 const MAX_LENGTH = 80
+/** Of so many changed items of a list is said what changes in them. */
+const MOST_INSIDE = 3
 const LABELS: Readonly<Record<string, string>> = {
   percentage: 'rollout',
   IPs: 'IP addresses',
@@ -79,14 +81,33 @@ export function listSaid(label: string, before: unknown, after: unknown, textOf 
   const [gained, lost] = [lacking(is, was).map(textOf), lacking(was, is).map(textOf)]
   const inBoth = new Set(lost)
   const same = gained.filter((text) => inBoth.has(text))
+  const inside = same.length > MOST_INSIDE ? [] : same.map((text) => insideSaid(label, text, [was, is], textOf))
+  const isTold = inside.length > 0 && inside.every((sentences) => sentences.length > 0)
   const one = (kind: Sentence['kind'], texts: readonly string[], to: string): Sentence[] =>
     texts.length === 0 ? [] : [{ kind, text: `${kind} ${shortList(texts, 'and')} ${to} the ${label}` }]
   const sentences = [
     ...one('added', lacking(gained, same) as string[], 'to'),
     ...one('removed', lacking(lost, same) as string[], 'from'),
-    ...one('changed', same, 'in'),
+    ...(isTold ? inside.flat() : one('changed', same, 'in')),
   ]
   return sentences.length === 0 && is.length > 0 ? [changed(`changed the order of the ${label}`)] : sentences
+}
+
+/** Says which members of an item change; nothing where it has none. */
+function insideSaid(
+  label: string,
+  item: string,
+  lists: readonly (readonly unknown[])[],
+  textOf: (item: unknown) => string,
+): Sentence[] {
+  const [was, is] = lists.map((list) => list.find((one) => textOf(one) === item))
+  if (!isFields(was) || !isFields(is)) return []
+  const members = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const differing = members.filter((member) => canonical(was[member] ?? null) !== canonical(is[member] ?? null))
+  return led(
+    `${item} in the ${label}`,
+    differing.flatMap((member) => valueSaid(member, was[member], is[member])),
+  )
 }
 
 /** Returns how an item of a list is called. */

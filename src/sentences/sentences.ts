@@ -1,4 +1,12 @@
-import { constraintsSaid, parentPhrase, placesSaid, segmentsSaid, strategyPhrase, variantPhrase } from './lists.ts'
+import {
+  constraintsSaid,
+  parentAfter,
+  parentPhrase,
+  placesSaid,
+  segmentsSaid,
+  strategyPhrase,
+  variantPhrase,
+} from './lists.ts'
 import { contentOf, differing, pairsOf } from './pairs.ts'
 import { type Known, labelOf, leadOf, led, listSaid, type Sentence, valueSaid, wholeSaid } from './said.ts'
 import { isEmpty, isFields, type Step } from './steps.ts'
@@ -34,7 +42,9 @@ function said(member: string, path: readonly string[], values: Values): Sentence
         ? [wholeSaid('variant', isFields(thing) ? variantPhrase(thing) : key, before, after)]
         : led(`Variant ${called(key)}`, inside())
     case 'dependencies':
-      return [wholeSaid(`dependency on ${key}`, parentPhrase(after), before, after)]
+      return [
+        wholeSaid(`dependency on ${key}`, before && after ? parentAfter(after) : parentPhrase(after), before, after),
+      ]
     case 'tags':
       return [wholeSaid('tag', key, before, after)]
     case 'parameters':

@@ -52,10 +52,16 @@ describe('a difference at a place', () => {
       { enabled: true, variants: [] },
       { enabled: false, variants: [] },
     ],
+    [
+      ['~', 'Changed the dependency on basket: with the variant a or b'],
+      '/dependencies/basket',
+      { enabled: true, variants: ['a'] },
+      { enabled: true, variants: ['a', 'b'] },
+    ],
     [['-', 'Removed the dependency on basket'], '/dependencies/basket', { enabled: true, variants: [] }, undefined],
     [['+', 'Added “b” to the legal values'], '/legalValues', ['a'], ['a', 'b']],
     [
-      ['~', 'Changed “dk” in the legal values'],
+      ['+', '“dk” in the legal values: set the description to “Denmark”'],
       '/legalValues',
       [{ value: 'dk', description: null }, { value: 'se' }],
       [{ value: 'dk', description: 'Denmark' }, { value: 'se' }],

@@ -55,10 +55,11 @@ const sending = (operation: OperationId, requestOf: (scene: Scene) => Anything) 
 const turningOff = { action: 'updateEnabled' as const, feature: GUARDED, payload: { enabled: false } }
 
 /** A change request of the caller, which was approved before there was the rule, and is moved on by the caller. */
-async function movedOn(by: Client, { db }: World, state: 'Applied' | 'Scheduled'): Promise<Answer<unknown>> {
+async function movedOn(by: Client, { admin, db }: World, state: 'Applied' | 'Scheduled'): Promise<Answer<unknown>> {
   const { id: changeRequestId } = await propose(by, turningOff)
   const params = { ...IN, changeRequestId }
   await by.send('setChangeRequestState', { params, body: { state: 'In review' } })
+  await admin.send('setChangeRequestState', { params, body: { state: 'Approved' } })
   await sql`update change_requests set state = 'Approved' where id = ${changeRequestId}`.execute(db)
   const scheduledAt = state === 'Scheduled' ? { scheduledAt: THEN } : {}
   const moved = await by.send('setChangeRequestState', { params, body: { state, ...scheduledAt } })

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { parentPhrase, strategyPhrase } from '../../sentences/lists.ts'
+import { parentAfter, parentPhrase, strategyPhrase } from '../../sentences/lists.ts'
 import { type Known, type Sentence, textOf } from '../../sentences/said.ts'
 import { sentencesOf } from '../../sentences/sentences.ts'
 import { isFields, stepsBetween } from '../../sentences/steps.ts'
@@ -52,9 +52,7 @@ function sentencesIn(operation: Operation, known: Known): Sentence[] {
     case 'setVariants':
       return sentencesOf([{ path: ['variants'], before, after: body }], known)
     case 'addDependency':
-      return before === undefined
-        ? phrased('added', parentPhrase(body))
-        : sentencesOf(stepsBetween(before, body), known)
+      return before === undefined ? phrased('added', parentPhrase(body)) : phrased('changed', parentAfter(body))
     default:
       return SAID_BY_SUMMARY.has(operationId) ? [] : sentencesOf(stepsBetween(before, withoutName(operation)), known)
   }

@@ -127,7 +127,7 @@ async function recordApply(
 type Ownership = Pick<NewOwner, 'manager' | 'source' | 'eventId' | 'appliedAt'>
 
 function newOwner(claim: Claim, compared: Compared, applied: AppliedFeatures, ownership: Ownership): NewOwner {
-  return { ...claim, keys: keysFor(claim, compared, applied), ...ownership }
+  return { ...claim, keys: keysFor(claim, compared, applied), ...ownership, heldUntil: null }
 }
 
 /** Returns the ids of the strategies of a list by their keys. */

@@ -10,7 +10,7 @@ import { warned } from '../sdk-warnings/recorded.ts'
 import { heldByRules, holdPlaces } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { carryOut } from './apply.ts'
-import { locatedIn, locatedInPlan } from './applying/about.ts'
+import { CHANGED, locatedIn, locatedInPlan, sinceThePlan } from './applying/about.ts'
 import { differenceText } from './difference-text.ts'
 import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
@@ -134,7 +134,10 @@ export async function applyPlan(
   const locks = isOwn && isAllowed ? decisive.locks : undefined
   // What it says of change requests is what happens.
   holdPlaces(transaction, decisive.held)
-  const prepared = guardedByRules(transaction, await prepare(transaction, documents, options, { locks }))
+  const prepared = guardedByRules(
+    transaction,
+    await sinceThePlan(() => prepare(transaction, documents, options, { locks, located: locatedInPlan })),
+  )
   // Who applies the plan may see more features than its impact has named.
   const maker = { ...transaction.actor, hiddenProjects }
   const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
@@ -188,7 +191,7 @@ async function assertSame(decisive: Decisive, now: Decisive, isOwn: boolean): Pr
   if (await isSamePlan(decisive, now)) return
   if (isOwn && isNothing(now)) throw new DomainError('changed', 'The plan is done already: nothing differs any more')
   const details = isOwn ? firstDetails(differencesOf(decisive, now)) : []
-  throw new DomainError('changed', 'Something that the plan is about has changed since. Plan again', details)
+  throw new DomainError('changed', CHANGED, details)
 }
 
 function assertNoConflicts(prepared: Prepared): void {

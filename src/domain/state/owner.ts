@@ -26,6 +26,11 @@ export function isHeld({ heldUntil }: Pick<Owner, 'heldUntil'>, now: Date): bool
   return heldUntil !== null && new Date(heldUntil) > now
 }
 
+/** Whether users have the field, as files say it. They do not have an orphan that a file names again. */
+export function holds(owner: Owner, now: Date): boolean {
+  return isHeld(owner, now) && !isOrphaned(owner)
+}
+
 /** Whether the manager owned something that its files do not name any more. */
 export function isOrphaned({ field, value }: Pick<Owner, 'field' | 'value'>): boolean {
   return field === EXISTS && value === false

@@ -46,7 +46,7 @@ export async function compare(
   const left = leftObjects(documents, owners)
   const present = left.length === 0 ? found : await presentState(tx, namesOf(documents, left), actor)
   const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
-  return checked({ documents, present, owners: seen, waitingIn, options, now }, located)
+  return checked({ documents, present, ...seen, waitingIn, options, now }, located)
 }
 
 /** Returns a prepared set as if the places were guarded in which approval rules hold it. */
@@ -86,17 +86,16 @@ async function seenOwners(
   owners: Owners,
   { present, manager }: { readonly present: Present; readonly manager: string },
   reader: Reader,
-): Promise<Owners> {
+): Promise<Pick<Compared, 'owners' | 'gone'>> {
   // All of them are about the same object.
   const isThere = ([owner]: readonly Owner[]) => owner === undefined || isSeen(owner, present)
   const missing = [...owners.values()].flatMap((ofObject) => (isThere(ofObject) ? [] : ofObject.slice(0, 1)))
   const gone = await goneObjects(db, missing, reader)
-  return new Map(
-    [...owners].flatMap(([key, ofObject]) => {
-      if (isThere(ofObject)) return [[key, ofObject] as const]
-      return gone.has(key) ? [[key, ofObject.filter((owner) => owner.manager === manager)] as const] : []
-    }),
-  )
+  const seen = [...owners].flatMap(([key, ofObject]) => {
+    if (isThere(ofObject)) return [[key, ofObject] as const]
+    return gone.has(key) ? [[key, ofObject.filter((owner) => owner.manager === manager)] as const] : []
+  })
+  return { owners: new Map(seen), gone }
 }
 
 /**
@@ -124,13 +123,16 @@ export async function locked(
   const features = new Map(compared.present.features)
   for (const name of names) features.delete(name)
   const owners = new Map(compared.owners)
+  const gone = new Map(compared.gone)
+  for (const [name, { project }] of compared.present.features)
+    if (!features.has(name) && !fresh.has(name)) gone.set(keyOf({ kind: 'features', name }), project)
   for (const [name, feature] of fresh) {
     features.set(name, feature)
     // It was made anew since: nobody owns anything of it.
     const was = compared.present.features.get(name)
     if (was?.createdAt.getTime() !== feature.createdAt.getTime()) owners.delete(keyOf({ kind: 'features', name }))
   }
-  return checked({ ...compared, owners, present: { ...compared.present, features } }, located)
+  return checked({ ...compared, owners, gone, present: { ...compared.present, features } }, located)
 }
 
 /**

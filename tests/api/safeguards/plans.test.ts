@@ -4,7 +4,7 @@ import { noReading, readingOf } from '../../../src/domain/safeguards/rule.ts'
 import type { AskPrometheus } from '../../../src/domain/safeguards/sources.ts'
 import { mailing } from '../../support/mails.ts'
 import { advance, newPlan, rollout, shares, startedPlan } from '../../support/release-plans.ts'
-import { ERRORS, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import { makePerson } from '../../support/sign-in.ts'
 import { makeEndpoint } from '../../support/signals.ts'
@@ -182,5 +182,14 @@ describe('a mail', () => {
     for (const seconds of [45, 105, 165]) await at(seconds, silent)
     now = secondsLater(165)
     expect((await mails.next()).map(({ text }) => text.includes('no number'))).toEqual([true])
+  })
+})
+
+describe('safeguards on a server that is slow', () => {
+  it('are read where the clock has gone on by a minute at each look', async ({ world }) => {
+    const { safeguard } = await guarded(world)
+    let minutes = 0
+    await watchAt(world, () => secondsLater(60 * ++minutes), says(0))
+    expect(await safeguard()).toMatchObject({ state: 'watching', value: 0 })
   })
 })

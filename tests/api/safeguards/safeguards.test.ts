@@ -57,13 +57,6 @@ describe('createSafeguard', () => {
     })
     expect(await world.admin.call('listSafeguards', { params: elsewhere })).toMatchObject({ status: 404 })
   })
-
-  it('is read where the clock has gone on by a minute at each look', async ({ world }) => {
-    const { safeguard } = await guarded(world)
-    let minutes = 0
-    await watchAt(world, () => secondsLater(60 * ++minutes), says(0))
-    expect(await safeguard()).toMatchObject({ state: 'watching', value: 0 })
-  })
 })
 
 describe('a safeguard', () => {

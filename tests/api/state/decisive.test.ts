@@ -130,6 +130,15 @@ describe('a plan is refused when it would have another effect', () => {
     expect((await statusOf(world, second.id))[0]).toBe(ties.length > 0 ? 412 : 200)
   })
 
+  it.for(['archived', 'deleted'])('by a user who has %s what it changes', async (how, { world }) => {
+    await world.feature({ name: 'checkout' })
+    const { project: _, ...there } = feature({ enabled: true }).features.checkout
+    const { id } = await plan(world, { features: { checkout: there, other: { project: 'default' } } })
+    await world.admin.call('archiveFeature', { params: IN })
+    if (how === 'deleted') await world.admin.call('deleteArchivedFeature', { params: IN })
+    expect(await statusOf(world, id)).toEqual([412, expect.stringContaining('/features/checkout')])
+  })
+
   it('but not by the state of a parent in another environment', async ({ world }) => {
     await family(world, [['checkout', 'parent']])
     const { id } = await plan(world, on)

@@ -55,6 +55,21 @@ describe('an export', () => {
     expect(await plan(world, own)).toMatchObject({ differs: false, operations: [], orphans: [] })
   })
 
+  it('of a manager leaves out its orphans, and has a field alone that was handed over', async ({ world }) => {
+    const features = { checkout: { project: 'default', description: 'One page', stale: false } }
+    await apply(world, { features: { ...features, orphan: { project: 'default' } } })
+    await apply(world, { features })
+    const fields = [{ kind: 'features' as const, name: 'checkout', field: '/description' }]
+    const body = { manager: 'payments', to: 'other', newManager: true, fields }
+    expect((await world.admin.call('releaseOwnedFields', { body })).status).toBe(200)
+    const expected = { payments: { project: 'default', stale: false }, other: { description: 'One page' } }
+    for (const [manager, checkout] of Object.entries(expected)) {
+      const { apiVersion: _, ...own } = await exported(world, { manager })
+      expect(own.features).toEqual({ checkout })
+      expect(await plan(world, own)).toMatchObject({ differs: false, totals: { claimed: 0, givenUp: 0 } })
+    }
+  })
+
   it('of a manager has only what it owns', async ({ world }) => {
     const document = {
       features: { checkout: { project: 'default', environments: { production: { enabled: false } } } },

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -122,6 +123,99 @@ describe('a field that users have for a time', () => {
     const fields = [{ kind: 'segments' as const, name: 'beta', field: '/constraints' }]
     await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', until: LATER, fields } })
     expect((await emptied()).status).toBe(204)
+  })
+
+  const givenUntilLater = (fields: Schema<'FieldToRelease'>[]) => ({ manager: 'payments', until: LATER, fields })
+
+  it('stays theirs whom it is handed over to', async ({ world }) => {
+    await apply(world, on('One'))
+    await held(world, LATER)
+    await world.admin.call('turnFeatureOff', { params: HERE })
+    const body = { manager: 'payments', to: 'other', newManager: true, fields: [FIELD] }
+    expect((await world.admin.call('releaseOwnedFields', { body })).status).toBe(200)
+    const { operations, drift } = await plan(world, { manager: 'other', ...on('One') })
+    expect([operations, drift.map(({ owner }) => owner.heldUntil)]).toEqual([[], [LATER]])
+  })
+
+  it('is not lost, nor contradicted, by another manager that leaves its feature without strategies', async ({
+    world,
+  }) => {
+    await apply(world, on('One'))
+    await held(world, LATER)
+    const environments = { development: { strategies: [] } }
+    const without = { manager: 'other', features: { checkout: { environments } } }
+    const { operations, conflicts, warnings } = await plan(world, without, { force: true })
+    expect([operations, conflicts, JSON.stringify(warnings).includes(LATER)]).toEqual([[], [], true])
+    expect((await apply(world, without, { force: true })).status).toBe(200)
+    expect([await isOn(world), (await plan(world, on('One'))).operations]).toEqual([true, []])
+    await held(world, BEFORE)
+    expect((await plan(world, without)).conflicts).toMatchObject([{ owner: { field: FIELD.field } }])
+  })
+
+  describe('and is deleted', () => {
+    const segment = { beta: { constraints: [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }] } }
+    const strategies = [{ name: 'default', segments: ['beta'] }]
+    const SET = {
+      segments: segment,
+      features: {
+        checkout: {
+          project: 'default',
+          environments: { development: { enabled: true }, production: { initial: { strategies } } },
+        },
+        other: { project: 'default', description: 'One', environments: { development: { strategies } } },
+      },
+    }
+    const changed = { ...SET, features: { ...SET.features, other: { ...SET.features.other, description: 'Two' } } }
+
+    async function deleted({ admin, db }: World): Promise<void> {
+      await admin.call('archiveFeature', { params: IN })
+      await admin.call('deleteArchivedFeature', { params: IN })
+      await db.deleteFrom('strategySegments').execute()
+      const { id } = await db.selectFrom('segments').select('id').where('name', '=', 'beta').executeTakeFirstOrThrow()
+      expect((await admin.call('deleteSegment', { params: { segmentId: id } })).status).toBe(204)
+    }
+
+    it('stays deleted if they have it as a whole, and the rest is applied', async ({ world }) => {
+      await apply(world, SET)
+      const fields = [
+        { kind: 'features' as const, name: 'checkout' },
+        { kind: 'segments' as const, name: 'beta' },
+      ]
+      await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
+      await deleted(world)
+      const { operations, drift, claimed } = await plan(world, changed)
+      expect([
+        operations.map(({ name, operationId }) => `${operationId} ${name}`),
+        claimed.map(({ field }) => field),
+      ]).toEqual([['updateFeature other'], ['/description']])
+      expect(drift.map(({ owner: { name, field } }) => `${name} ${field}`)).toEqual([
+        'beta ',
+        'checkout ',
+        'other /environments/development/strategies',
+      ])
+      expect((await apply(world, changed)).status).toBe(200)
+    })
+
+    it('is made anew if they have only a field of it', async ({ world }) => {
+      await apply(world, SET)
+      const fields = [FIELD, { kind: 'segments' as const, name: 'beta', field: '/constraints' }]
+      await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
+      await deleted(world)
+      expect((await apply(world, SET)).status).toBe(200)
+      expect([await isOn(world), (await plan(world, SET)).differs]).toEqual([true, false])
+    })
+  })
+
+  it('is no orphan that the files name again', async ({ world }) => {
+    await apply(world, on('One'))
+    await apply(world, { features: {} })
+    const fields = [{ kind: 'features' as const, name: 'checkout', field: '' }]
+    await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
+    expect((await plan(world, { features: {} }, { prune: true })).operations).toEqual([])
+    expect((await apply(world, on('One'))).status).toBe(200)
+    const owned = (await world.admin.call('listOwnedFields', { query: {} })).body.fields
+    expect(owned.filter(({ state }) => state === 'orphaned')).toEqual([])
+    expect((await plan(world, on('One'))).drift).toEqual([])
   })
 
   it('is not handed over as well', async ({ world }) => {

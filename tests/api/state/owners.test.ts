@@ -235,7 +235,7 @@ describe('a feature that was deleted', () => {
 
   it('is given up when the files do not name it any more, or by hand', async ({ world }) => {
     await deleted(world)
-    const by = await world.actor()
+    const by = await world.actor({ may: ['UPDATE_FEATURE'] })
     expect((await apply(world, { features: {} }, { by })).body.totals.givenUp).toBe(3)
     expect(await changed(world)).toEqual([])
     await deleted(world)

@@ -31,6 +31,21 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
     file('segments:', '  a: { project: x, constraints: [] }'),
     'flags.yaml:4:',
   ],
+  [
+    'an initial type that does not exist',
+    file('features:', '  a: { project: default, initial: { type: nope } }'),
+    'has the type "nope", which does not exist',
+  ],
+  [
+    'a segment that does not exist, in an initial strategy',
+    file(
+      'features:',
+      '  a:',
+      '    project: default',
+      '    environments: { production: { initial: { strategies: [{ name: default, segments: [beta] }] } } }',
+    ),
+    'flags.yaml:6:76: /features/a/environments/production/initial/strategies/0/segments names the segment "beta"',
+  ],
 ]
 
 describe('a set with a new name', () => {

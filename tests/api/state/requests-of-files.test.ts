@@ -185,6 +185,22 @@ describe('the change request of files', () => {
     ])
   })
 
+  it('has nothing for a feature that got the name since: the next apply makes another request', async ({ world }) => {
+    const [by] = await twoAccounts(world)
+    const [first] = (await apply(world, at('25'), { by })).body.changeRequests
+    await move(world.admin, first?.id ?? 0, 'Approved')
+    const params = { projectId: 'default', featureName: 'checkout' }
+    await world.admin.call('archiveFeature', { params })
+    await world.admin.call('deleteArchivedFeature', { params })
+    await world.feature({ name: 'checkout' })
+    const refused = await move(world.admin, first?.id ?? 0, 'Applied')
+    expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('Another one has its name')])
+    const second = (await apply(world, at('25'), { by })).body.changeRequests[0]
+    expect(second?.state).toBe('In review')
+    expect((await move(world.admin, second?.id ?? 0, 'Approved')).status).toBe(200)
+    expect((await move(world.admin, second?.id ?? 0, 'Applied')).status).toBe(200)
+  })
+
   it('is not edited by people', async ({ world }) => {
     const [by] = await twoAccounts(world)
     const [request] = (await apply(world, at('25'), { by })).body.changeRequests

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import type { Client } from '../../support/call.ts'
 import { apply, plan } from '../../support/state.ts'
-import { it } from '../../support/world.ts'
+import { it, type World } from '../../support/world.ts'
 
 const described = { features: { checkout: { description: 'One page' } } }
 
@@ -36,6 +37,52 @@ describe('owning a field', () => {
     expect((await apply(world, other)).status).toBe(200)
     expect((await plan(world, other)).conflicts).toEqual([])
   })
+})
+
+describe('something deleted', () => {
+  const SET = {
+    features: { checkout: { project: 'default', description: 'One page' } },
+    segments: { beta: { constraints: [] } },
+    projects: { shop: { name: 'Shop' } },
+  }
+
+  async function deleteAll({ admin, db }: World): Promise<void> {
+    const { id } = await db.selectFrom('segments').select('id').where('name', '=', 'beta').executeTakeFirstOrThrow()
+    await admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'checkout' } })
+    await admin.call('deleteArchivedFeature', { params: { featureName: 'checkout' } })
+    await admin.call('deleteSegment', { params: { segmentId: id } })
+    await admin.call('archiveProject', { params: { projectId: 'shop' } })
+    await admin.call('deleteProject', { params: { projectId: 'shop' } })
+  }
+
+  it.for([
+    ['features', 'checkout', { permission: 'UPDATE_FEATURE', project: 'default' }],
+    ['segments', 'beta', { permission: 'UPDATE_SEGMENT' }],
+    ['projects', 'shop', { permission: 'UPDATE_PROJECT' }],
+  ] as const)(
+    'is given up and handed over only by callers who may change such objects: %s',
+    async (given, { world }) => {
+      const [kind, name, { permission, ...place }] = given
+      await apply(world, SET)
+      await deleteAll(world)
+      const reader = await world.actor()
+      const fields = [{ kind, name }]
+      const until = new Date(Date.now() + 3_600_000).toISOString()
+      for (const how of [{}, { until }, { to: 'other', newManager: true }]) {
+        const { status, error } = await reader.call('releaseOwnedFields', {
+          body: { manager: 'payments', fields, ...how },
+        })
+        expect([status, error?.message]).toEqual([403, expect.stringContaining(permission)])
+      }
+      const { [kind]: _, ...rest } = SET
+      const lacking = async (by: Client) => (await plan(world, rest, { by })).missingPermissions
+      const lack = { anyOf: [permission], ...place }
+      expect(await lacking(reader)).toContainEqual(lack)
+      expect(await lacking(await world.actor({ may: [permission] }))).not.toContainEqual(lack)
+      const by = await world.actor({ may: [permission], project: '*' })
+      expect((await by.call('releaseOwnedFields', { body: { manager: 'payments', fields } })).status).toBe(200)
+    },
+  )
 })
 
 describe('an apply', () => {

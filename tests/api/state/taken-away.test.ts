@@ -48,6 +48,27 @@ describe('what a user has taken away', () => {
     expect((await apply(world, changed('Changed'))).status).toBe(200)
   })
 
+  it.for(['that is deleted', 'that is archived'])(
+    'stays away with its initial values: a feature of a project %s',
+    async (how, { world }) => {
+      const initial = { environments: { development: { initial: { enabled: false } } } }
+      const first = { project: 'shop', ...initial }
+      const others = { ...SET.features.other, project: 'default' }
+      const set = { projects: SET.projects, features: { first, other: others } }
+      await apply(world, set)
+      const params = { projectId: 'shop', featureName: 'first' }
+      await world.admin.call('archiveFeature', { params })
+      await world.admin.call('deleteArchivedFeature', { params })
+      await world.admin.call('archiveProject', { params })
+      if (how === 'that is deleted') await world.admin.call('deleteProject', { params })
+      const files = { features: { first, other: { ...others, description: 'Changed' } } }
+      const { operations, drift } = await plan(world, files)
+      expect(operations.map(({ name, operationId }) => `${operationId} ${name}`)).toEqual(['updateFeature other'])
+      expect(drift.map(({ owner: { name, field } }) => `${name} ${field}`)).toEqual(['first '])
+      expect((await apply(world, files)).status).toBe(200)
+    },
+  )
+
   it('stays away: an archived project', async ({ world }) => {
     await apply(world, SET)
     for (const featureName of ['first', 'other'])

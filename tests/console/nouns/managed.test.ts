@@ -22,7 +22,7 @@ test.each(
   ]),
 )('the console knows what the server wants of who gives up $kind of the project $project', ({ kind, project }) => {
   if (kind === 'features' && project === null) return
-  const { anyOf } = rightToOwn({ kind, name: 'beta' }, presentIn(project))
+  const { anyOf } = rightToOwn({ kind, name: 'beta' }, presentIn(project), new Map())
   expect(neededToOwn(kind, project)).toEqual(anyOf)
 })
 

@@ -1,4 +1,7 @@
-/** A server whose clock is faster: `FAST_TIMES` as fast, from `FAST_SINCE`, in milliseconds. Its jobs keep their pace. */
+/**
+ * A server whose clock is `FAST_TIMES` as fast, from `FAST_SINCE`, in milliseconds. Its jobs keep the pace of a usual
+ * clock.
+ */
 import { readConfig } from '../../../src/config/config.ts'
 import { createDatabaseClock } from '../../../src/db/database-clock.ts'
 import { start } from '../../../src/start/start.ts'

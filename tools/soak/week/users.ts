@@ -16,7 +16,7 @@ export type Watch = {
 /**
  * Starts an SDK at each address, which asks for its features several times a second, and looks after each answer.
  *
- * @param shares those that the feature may have, in their order
+ * @param shares the shares in percent that the feature may have, in their order
  * @param onWrong gets what an SDK has seen that no share gives, or that takes the feature from a user
  */
 export function watchUsers(

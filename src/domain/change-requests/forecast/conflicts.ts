@@ -137,12 +137,9 @@ function unusableSegment(
   return undefined
 }
 
-/** The maximum difference between the clocks of two instances. */
-const CLOCKS_DIFFER_MS = 60_000
-
 /** Checks whether a feature was created after the change, so that it is not the one that the change named. */
 function isMadeSince(change: StoredChange, feature: CurrentFeature): boolean {
-  return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime() + CLOCKS_DIFFER_MS
+  return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime()
 }
 
 function parentConflict(

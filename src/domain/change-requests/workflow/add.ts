@@ -60,7 +60,8 @@ export async function addToChangeRequest(
   await lockUsedSegments(transaction, wanted)
   const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
   const request = await lockOpenRequest(transaction, scope, minApprovals, files)
-  const ids = await insertChanges(transaction, request.id, proposals)
+  const addedAt = timeOfAddition(transaction.now, current)
+  const ids = await insertChanges(transaction, request.id, proposals, addedAt)
   await noteCoAuthors(transaction, request.id)
   transaction.context.onProposed?.({ ...scope, request: request.id, changes: ids })
   if (request.isNew) await enterState(transaction, request, 'Draft')
@@ -81,8 +82,16 @@ export async function addToChangeRequest(
   return {
     id: changeRequestId,
     current,
-    made: isMade ? newRequestRow(transaction, request, minApprovals, proposals, ids) : undefined,
+    made: isMade ? newRequestRow(transaction, request, proposals, { minApprovals, ids, addedAt }) : undefined,
   }
+}
+
+/**
+ * Returns when changes count as added: not before what they name was made, by whatever clock. A feature that is newer
+ * than a change is another one, which got its name since.
+ */
+function timeOfAddition(now: Date, { features }: CurrentState): Date {
+  return new Date(Math.max(now.getTime(), ...[...features.values()].map(({ createdAt }) => Date.parse(createdAt))))
 }
 
 /** Stores who else counts as an author of a request from now on. */
@@ -97,9 +106,8 @@ async function noteCoAuthors({ tx, context, later }: Transaction, id: number): P
 function newRequestRow(
   { now }: Transaction,
   { isNew, ...request }: OpenRequest,
-  minApprovals: number,
   proposals: readonly TypedChange[],
-  ids: readonly number[],
+  { minApprovals, ids, addedAt }: { minApprovals: number; ids: readonly number[]; addedAt: Date },
 ): RequestRow | undefined {
   if (proposals.some(({ feature }) => feature === null)) return undefined
   const { createdBy } = request
@@ -108,7 +116,7 @@ function newRequestRow(
     id: ids[position] ?? 0,
     segment: null,
     createdBy,
-    createdAt,
+    createdAt: addedAt.toISOString(),
     ...proposal,
   }))
   return {
@@ -213,7 +221,7 @@ async function lockOpenRequest(
   return request
 }
 
-type NewChangeRow = TypedChange & { requestId: number; userId: number; now: Date }
+type NewChangeRow = TypedChange & { requestId: number; userId: number; addedAt: Date }
 
 type InsertedChange = { id: number; characters: number; before: number; charactersBefore: number }
 
@@ -225,7 +233,7 @@ const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
   {
     requestId: 'int',
     userId: 'int',
-    now: 'timestamptz',
+    addedAt: 'timestamptz',
     feature: 'text',
     action: 'text',
     payload: 'jsonb',
@@ -234,7 +242,7 @@ const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
   (given) => sql<InsertedChange>`
     with added as (
       insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
-      select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now
+      select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.added_at
       from ${given} order by given.position
       returning id, change_request_id, length(payload::text) as characters
     ), known as (
@@ -259,11 +267,12 @@ const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
  * @throws DomainError invalid for more changes, or larger ones, than a request can have
  */
 async function insertChanges(
-  { tx, actor, now }: Transaction,
+  { tx, actor }: Transaction,
   requestId: number,
   proposals: readonly TypedChange[],
+  addedAt: Date,
 ): Promise<number[]> {
-  const adding = proposals.map((proposal) => ({ ...proposal, requestId, userId: actor.userId, now }))
+  const adding = proposals.map((proposal) => ({ ...proposal, requestId, userId: actor.userId, addedAt }))
   const rows = await insertedChanges(tx, adding)
   const before = rows[0]?.before ?? 0
   if (before + rows.length > MAX_CHANGES)

@@ -107,3 +107,15 @@ function inWords({ message, path }: ErrorDetail): ErrorDetail {
 export async function locatedInPlan(problems: readonly ErrorDetail[]): Promise<ErrorDetail[]> {
   return problems.map(({ message, path }) => ({ message: `${path} ${message}`, path: '/body/plan' }))
 }
+
+export const CHANGED = 'Something that the plan is about has changed since. Plan again'
+
+/** Compares a planned set again. It was right before, so what is wrong now has changed since. */
+export async function sinceThePlan<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === 'invalid')) throw error
+    throw new DomainError('changed', CHANGED, error.details)
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { contentHash } from '../../../runtime/hash.ts'
 import { isUnfinishedRequest } from '../../change-control/state.ts'
@@ -74,6 +75,7 @@ export async function requestAll(
     proposals.flatMap(({ changes }) => changes),
   )
   const unfinished = await lockedRequests(transaction, origin.manager)
+  const isOutlived = await outlived(transaction, unfinished)
   const cancelled: Schema<'CancelledChangeRequest'>[] = []
   const cancel = async (one: Unfinished) => {
     await cancelRequestOfFiles(transaction, one)
@@ -90,7 +92,7 @@ export async function requestAll(
     const changes = ofPlace.flatMap((proposal) => proposal.changes)
     const digest = contentHash(JSON.stringify(changes))
     const inPlace = unfinished.filter((one) => keyOf(one) === key)
-    const same = inPlace.find((one) => one.digest === digest)
+    const same = inPlace.find((one) => one.digest === digest && !isOutlived.has(one.id))
     const former = inPlace.find((one) => one !== same && !one.isScheduled)
     const isReplaced = former !== undefined && (same !== undefined || former.createdBy !== transaction.actor.userId)
     if (isReplaced) await cancel(former)
@@ -125,6 +127,19 @@ function lockedRequests({ tx, actor }: Transaction, manager: string): Promise<Un
     .forNoKeyUpdate()
     .$castTo<Unfinished>()
     .execute()
+}
+
+/** Returns the ids of the requests that name a feature which is newer than their change, as their conflicts have it. */
+async function outlived({ tx }: Transaction, requests: readonly Unfinished[]): Promise<ReadonlySet<number>> {
+  if (requests.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('changeRequestChanges as c')
+    .innerJoin('features as f', (join) => join.on(sql<boolean>`f.name in (c.feature, c.payload ->> 'feature')`))
+    .select('c.changeRequestId')
+    .where('c.changeRequestId', '=', anyOf(requests.map(({ id }) => id)))
+    .whereRef('f.createdAt', '>', 'c.createdAt')
+    .execute()
+  return new Set(rows.map(({ changeRequestId }) => changeRequestId))
 }
 
 /** @param former the open request of the caller that gets these changes in place of its own */

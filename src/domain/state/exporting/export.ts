@@ -7,8 +7,8 @@ import type { StoredEnvironment } from '../../features/environment.ts'
 import { assertProjectFor } from '../../projects/queries.ts'
 import type { Reader } from '../../visibility.ts'
 import { byOwnNames } from '../document/own-names.ts'
-import { EXISTS, type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
-import type { Keys, Owner } from '../owner.ts'
+import { type FieldKey, fieldOf, keyOf, membersOf } from '../fields.ts'
+import { isOrphaned, type Keys, type Owner } from '../owner.ts'
 import { assertManager } from '../owners/known-managers.ts'
 import { fieldsOf, keysOfFeatures } from '../owners/queries.ts'
 import { tagName } from '../planning/objects.ts'
@@ -90,12 +90,14 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
 }
 
 /**
- * Returns what a manager owns of a document: an object of which it owns only the existence has no members. Yields to
- * the event loop.
+ * Returns what a manager owns of a document: an object of which it owns only the existence has no members. What it has
+ * orphaned is not in its files any more. Yields to the event loop.
  */
 async function ownedPart(document: Document, owners: readonly Owner[]): Promise<Document> {
   const lists = new Map<string, string[]>()
-  await forEachYielding(owners, (owner) => addTo(lists, keyOf(owner), owner.field))
+  await forEachYielding(owners, (owner) => {
+    if (!isOrphaned(owner)) addTo(lists, keyOf(owner), owner.field)
+  })
   const owned = (key: Pick<FieldKey, 'kind' | 'name'>) => {
     const fields = lists.get(keyOf(key))
     return fields && new Set(fields)
@@ -106,7 +108,7 @@ async function ownedPart(document: Document, owners: readonly Owner[]): Promise<
     if (typeof named !== 'object' || Array.isArray(named)) continue
     const objects = await mapYielding(Object.entries(named as Record<string, object>), ([name, object]) => {
       const own = owned({ kind: kind as FieldKey['kind'], name })
-      return own === undefined || !own.has(EXISTS) ? [] : [[name, ownedMembers(object, own)] as const]
+      return own === undefined ? [] : [[name, ownedMembers(object, own)] as const]
     })
     part[kind] = Object.fromEntries(objects.flat())
   }

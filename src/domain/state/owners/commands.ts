@@ -20,6 +20,8 @@ export type NewOwner = FieldKey & {
   readonly source: string | null
   readonly eventId: number | null
   readonly appliedAt: Date | string
+  /** Until when users have it; null if they do not. */
+  readonly heldUntil: string | null
 }
 
 const upsert = compiledStatementForList<NewOwner>(
@@ -33,14 +35,15 @@ const upsert = compiledStatementForList<NewOwner>(
     source: 'text',
     eventId: 'bigint',
     appliedAt: 'timestamptz',
+    heldUntil: 'timestamptz',
   },
   (given) => sql`
-    insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at)
+    insert into managed_fields (kind, name, field, manager, value, keys, source, event_id, applied_at, held_until)
     select given.kind, given.name, given.field, given.manager, coalesce(given.value, 'null'), nullif(given.keys, 'null'),
-      given.source, given.event_id, given.applied_at
+      given.source, given.event_id, given.applied_at, given.held_until
     from ${given} order by given.position
     on conflict (kind, name, field, manager) do update set value = excluded.value, keys = excluded.keys,
-      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = null`,
+      source = excluded.source, event_id = excluded.event_id, applied_at = excluded.applied_at, held_until = excluded.held_until`,
 )
 
 /** Makes managers the owners of fields, or notes their new values. */

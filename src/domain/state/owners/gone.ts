@@ -31,13 +31,17 @@ export function mayKnow(hidden: Hidden, project: RawBuilder<unknown>): RawBuilde
   return sql`exists (select from projects x where x.id = ${project} and ${isOutside(hidden, sql`x.id`)})`
 }
 
-/** Returns which objects are gone, as far as the reader may know, by `keyOf`. */
-export async function goneObjects(db: Db, objects: readonly ObjectKey[], reader: Reader): Promise<ReadonlySet<string>> {
-  if (objects.length === 0) return new Set()
+/** Deleted objects by `keyOf`, and the project in which each was deleted; null if that is gone, or not known. */
+export type Gone = ReadonlyMap<string, string | null>
+
+/** Returns which objects are gone, as far as the reader may know. */
+export async function goneObjects(db: Db, objects: readonly ObjectKey[], reader: Reader): Promise<Gone> {
+  if (objects.length === 0) return new Map()
   const [kinds, names] = [objects.map(({ kind }) => kind), objects.map(({ name }) => name)]
   const project = sql`case m.kind when 'features' then ${projectOfDeleted} end`
-  const { rows } = await sql<ObjectKey>`
-    select m.kind, m.name from unnest(${kinds}::text[], ${names}::text[]) m (kind, name)
+  const { rows } = await sql<ObjectKey & { readonly project: string | null }>`
+    select m.kind, m.name, (select x.id from projects x where x.id = ${project}) as project
+    from unnest(${kinds}::text[], ${names}::text[]) m (kind, name)
     where ${isGone} and ${mayKnow(hiddenFrom(reader), project)}`.execute(db)
-  return new Set(rows.map(keyOf))
+  return new Map(rows.map((row) => [keyOf(row), row.project]))
 }

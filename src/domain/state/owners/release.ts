@@ -3,14 +3,14 @@ import { grouped } from '../../../runtime/grouped.ts'
 import { type ErrorDetail, invalid, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMayOne, type Transaction } from '../../transaction/transaction.ts'
-import { type Kind, keyOf } from '../fields.ts'
-import type { Owner } from '../owner.ts'
+import { EXISTS, type Kind, keyOf } from '../fields.ts'
+import { isOrphaned, type Owner } from '../owner.ts'
 import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { goneObjects } from './gone.ts'
 import { assertManager, isManager, unknownManager } from './known-managers.ts'
 import { fieldsOf } from './queries.ts'
-import { isSeen, keepsToFiles, type OwnerRight, projectIn, rightToOwn, SETTINGS } from './rights.ts'
+import { isSeen, keepsToFiles, type OwnerRight, projectBefore, rightToOwn, SETTINGS } from './rights.ts'
 
 /**
  * Ends the ownership of fields, gives them to another manager, or to users until a time.
@@ -28,24 +28,22 @@ export async function releaseOwnedFields(
   if (to !== undefined && until !== undefined) throw invalid('Use "to" or "until", not both', '/body/until')
   await lockOwners(transaction)
   const wantedOf = grouped(fields, keyOf)
-  const ofObjects = (await fieldsOf(tx, manager, fields)).filter((owner) => wantedOf.has(keyOf(owner)))
+  const [ofManager, gone] = await Promise.all([fieldsOf(tx, manager, fields), goneObjects(tx, fields, actor)])
+  const ofObjects = ofManager.filter((owner) => wantedOf.has(keyOf(owner)))
   // Hidden and missing objects take the same work.
   const names = (kind: Kind) => [...new Set(fields.filter((field) => field.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
-  const wanted = { ...none, features: names('features'), segments: names('segments'), projects: names('projects') }
+  const projects = [...names('projects'), ...[...gone.values()].flatMap((project) => project ?? [])]
+  const wanted = { ...none, features: names('features'), segments: names('segments'), projects: [...new Set(projects)] }
   const present = await presentState(tx, wanted, actor)
-  const isThere = (owner: Owner) => isSeen(owner, present)
-  const gone = await goneObjects(
-    tx,
-    fields.filter((field) => !isSeen(field, present)),
-    actor,
-  )
-  const visible = ofObjects.filter((owner) => isThere(owner) || gone.has(keyOf(owner)))
+  const visible = ofObjects.filter((owner) => isSeen(owner, present) || gone.has(keyOf(owner)))
   const seen = visible.filter((owner) => wantedOf.get(keyOf(owner))?.some((one) => isMeant(owner, one)))
   // Given up, a field could be changed where only files may change it.
-  const kept = seen.map((owner) => projectIn(owner, present)).filter((project) => keepsToFiles(project, present))
+  const kept = seen
+    .map((owner) => projectBefore(owner, present, gone))
+    .filter((project) => keepsToFiles(project, present))
   const rights = [
-    ...seen.filter(isThere).map((owner) => rightToOwn(owner, present)),
+    ...seen.map((owner) => rightToOwn(owner, present, gone)),
     ...kept.map((project): OwnerRight => ({ anyOf: SETTINGS, ...(project !== undefined && { project }) })),
   ]
   const needs = new Map(rights.map((right) => [JSON.stringify(right), right]))
@@ -64,7 +62,7 @@ export async function releaseOwnedFields(
   if (to !== undefined)
     await claimFields(
       transaction,
-      seen.map((owner) => ({ ...owner, manager: to })),
+      withExistence(seen, visible).map((owner) => ({ ...owner, manager: to })),
     )
   const data = {
     manager,
@@ -74,6 +72,13 @@ export async function releaseOwnedFields(
   }
   await recordEvent(transaction, 'state-owners-changed', {}, { data })
   return { fields: seen.length }
+}
+
+/** Who owns a field owns that its object exists, too: files can't name a field alone. The former manager keeps that. */
+function withExistence(handed: readonly Owner[], owned: readonly Owner[]): Owner[] {
+  const objects = new Set(handed.map(keyOf))
+  const existing = owned.filter((owner) => owner.field === EXISTS && !isOrphaned(owner) && objects.has(keyOf(owner)))
+  return [...new Set([...handed, ...existing])]
 }
 
 function isMeant({ field }: Owner, wanted: Schema<'FieldToRelease'>): boolean {

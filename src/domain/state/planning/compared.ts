@@ -1,5 +1,6 @@
 import type { StateDocuments } from '../document/set.ts'
 import type { Owners } from '../owner.ts'
+import type { Gone } from '../owners/gone.ts'
 import type { Present } from '../present/present.ts'
 import type { WaitingIn } from '../waiting/queries.ts'
 
@@ -14,6 +15,8 @@ export type Compared = {
   readonly documents: StateDocuments
   readonly present: Present
   readonly owners: Owners
+  /** What of the owned objects is deleted. */
+  readonly gone: Gone
   readonly waitingIn: WaitingIn
   readonly options: Options
   readonly now: Date

@@ -2,7 +2,7 @@ import { grouped } from '../../../runtime/grouped.ts'
 import { forEachYielding } from '../../../runtime/yielding.ts'
 import type { Problem } from '../document/document-check.ts'
 import { type Change, EXISTS, type FieldKey, type Fields, fieldOf, isElement, isSameValue, keyOf } from '../fields.ts'
-import { isHeld, isOrphaned, type Owner } from '../owner.ts'
+import { holds, isHeld, isOrphaned, type Owner } from '../owner.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import { contradicted } from './contradictions.ts'
@@ -61,14 +61,17 @@ export async function comparisonOf(
     const object = keyOf({ kind, name })
     wantedOf.set(object, wanted)
     const rows = grouped(owners.get(object) ?? [], ({ field }) => field)
-    // A deleted object has changed only in this.
+    // A deleted object has changed only in this, and users have only this of it.
     const isNamed = (field: string) => present !== undefined || field === EXISTS
     for (const [field, value] of wanted) {
       const ofField = rows.get(field) ?? []
       const mine = ofField.find((owner) => owner.manager === manager)
       const current = present?.get(field)
-      // What one manager has given to users is theirs for all.
-      const held = ofField.find((owner) => isHeld(owner, compared.now))
+      const contradicting = contradicted(field, value, rows, wanted)
+      // What one manager has given to users is theirs for all, and nothing contradicts it.
+      const held = isNamed(field)
+        ? [...ofField, ...contradicting].find((owner) => holds(owner, compared.now))
+        : undefined
       if (isLeft(field) || held !== undefined) {
         if (mine !== undefined && isNamed(field) && !isSameValue(mine.value, current))
           found.drift.push({ owner: mine, current })
@@ -78,7 +81,7 @@ export async function comparisonOf(
       }
       const others = [
         ...ofField.filter((owner) => owner !== mine && !isOrphaned(owner) && !isSameValue(owner.value, value)),
-        ...contradicted(field, value, rows, wanted).filter((owner) => owner.manager !== manager),
+        ...contradicting.filter((owner) => owner.manager !== manager),
       ]
       if (others.length > 0 && !compared.options.force) {
         // Where the value is there already, nothing of them would be overwritten.
@@ -107,9 +110,7 @@ export async function comparisonOf(
         found.changes.push({ kind, name, field, before: current, after: value })
       if (!isOwned) found.claims.push({ kind, name, field, value })
     }
-    if (present === undefined)
-      for (const [field, value] of initial)
-        if (!wanted.has(field)) found.changes.push({ kind, name, field, before: undefined, after: value })
+    for (const [field, value] of initial) found.changes.push({ kind, name, field, before: undefined, after: value })
   })
   const left = [...owners].flatMap(([object, rows]) => {
     const wanted = wantedOf.get(object)

@@ -16,23 +16,30 @@ export function foreignProjects(
   const overtaken = new Set(takenOver.flatMap(({ owner }) => projectIn(owner, present) ?? []))
   // Most projects are not kept to their files, and sets have a hundred thousand fields.
   if (![...present.projects.keys()].some(isKept)) return []
-  const touched = new Set([...changes, ...claims].flatMap((one) => projectsOf(one, present)))
-  const own = [...owners.values()].flatMap((ofObject) =>
-    ofObject.filter(({ manager }) => manager === documents.manager),
-  )
-  const known = new Set(own.flatMap((owner) => projectIn(owner, present) ?? []))
-  return [...new Set([...touched, ...overtaken])]
-    .filter((project) => isKept(project) && (overtaken.has(project) || !known.has(project)))
-    .sort()
+  const touched = new Set(overtaken)
+  for (const fields of [changes, claims]) for (const field of fields) addProjects(touched, field, present)
+  const known = new Set<string>()
+  for (const ofObject of owners.values()) {
+    // All of them are about the same object.
+    const own = ofObject.find(({ manager }) => manager === documents.manager)
+    const project = own && projectIn(own, present)
+    if (project !== undefined) known.add(project)
+  }
+  return [...touched].filter((project) => isKept(project) && (overtaken.has(project) || !known.has(project))).sort()
 }
 
-/** Returns the project in which an object is, and the one that it gets. */
-function projectsOf(
+const PROJECT = fieldOf('project')
+
+/** Adds the project in which an object is, and the one that it gets. */
+function addProjects(
+  projects: Set<string>,
   key: FieldKey & { readonly after?: unknown; readonly value?: unknown },
   present: Present,
-): string[] {
-  const wanted = hasProject(key) && key.field === fieldOf('project') ? (key.after ?? key.value) : undefined
-  return [projectIn(key, present), wanted].filter((project) => typeof project === 'string')
+): void {
+  const there = projectIn(key, present)
+  if (there !== undefined) projects.add(there)
+  const wanted = hasProject(key) && key.field === PROJECT ? (key.after ?? key.value) : undefined
+  if (typeof wanted === 'string') projects.add(wanted)
 }
 
 function hasProject({ kind }: ObjectKey): boolean {

@@ -1,7 +1,8 @@
 import type { Schema } from '../../../contract.ts'
-import { EXISTS, fieldOf, keyOf, membersOf, type ObjectKey } from '../fields.ts'
+import { EXISTS, keyOf, membersOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived } from '../present/present.ts'
+import { isMade, isProjectGone, staysGone } from './coming.ts'
 import type { Compared } from './compared.ts'
 import { environmentsOf } from './places.ts'
 import { type AllMissing, type Missing, missingIn } from './references.ts'
@@ -21,9 +22,15 @@ const ALL_LEFT: IsLeft = () => true
 /**
  * Returns which fields of something, other than a feature, stay as they are.
  *
+ * @param isThere whether it exists
  * @param canBe whether it can become what is wanted
  */
-export function leftOfObject(key: ObjectKey, canBe: boolean, compared: Compared): IsLeft {
+export function leftOfObject(
+  key: ObjectKey,
+  { isThere, canBe }: { readonly isThere: boolean; readonly canBe: boolean },
+  compared: Compared,
+): IsLeft {
+  if (!isThere && staysGone(key, compared)) return ALL_LEFT
   const owned = ownedBefore(key, compared)
   if (!canBe && owned.some(({ field }) => field === EXISTS)) return ALL_LEFT
   if (key.kind !== 'projects') return NOTHING_LEFT
@@ -32,12 +39,9 @@ export function leftOfObject(key: ObjectKey, canBe: boolean, compared: Compared)
 }
 
 /** Whether an environment is deleted, or was never there, and the files do not make it. */
-export function isUnknown(environment: string | undefined, { present, documents }: Compared): boolean {
-  return (
-    environment !== undefined &&
-    !present.environments.has(environment) &&
-    !Object.hasOwn(documents.environments, environment)
-  )
+export function isUnknown(environment: string | undefined, compared: Compared): boolean {
+  if (environment === undefined || compared.present.environments.has(environment)) return false
+  return !isMade({ kind: 'environments', name: environment }, compared)
 }
 
 /**
@@ -52,17 +56,13 @@ export function leftOfFeature(
   { project, missing }: { readonly project: string | undefined; readonly missing: AllMissing },
   compared: Compared,
 ): IsLeft {
-  const { present, documents } = compared
+  const feature = compared.present.features.get(name)
+  if (feature === undefined && staysGone({ kind: 'features', name }, compared)) return ALL_LEFT
   const owned = ownedBefore({ kind: 'features', name }, compared)
   const ownerOf = (field: string) => owned.find((owner) => owner.field === field)
-  if (ownerOf(EXISTS) === undefined) return NOTHING_LEFT
-  const feature = present.features.get(name)
-  // Nobody knows in which project it was.
-  if (project === undefined) return ALL_LEFT
+  if (ownerOf(EXISTS) === undefined || project === undefined) return NOTHING_LEFT
   const isArchivedNow = feature !== undefined && isArchived(feature) && archived === undefined
-  const isProjectGone = !present.projects.has(project) && !Object.hasOwn(documents.projects, project)
-  if (isArchivedNow || present.projects.get(project)?.isArchived) return ALL_LEFT
-  if (isProjectGone && ownerOf(fieldOf('project'))?.value === project) return ALL_LEFT
+  if (isArchivedNow || isProjectGone(name, project, compared)) return ALL_LEFT
   const known = environmentsOf(project, compared)
   const unknown = Object.keys(environments).filter((environment) => !known.has(environment))
   const away = new Set(unknown.filter((environment) => owned.some(({ field }) => environmentIn(field) === environment)))

@@ -2,6 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { fieldOf } from '../fields.ts'
 import type { Present } from '../present/present.ts'
+import { isMade } from './coming.ts'
 import type { Compared } from './compared.ts'
 
 /** Returns the default stickiness that a project has, or gets. */
@@ -29,11 +30,9 @@ export function checkPlace(
   add: Add,
   { isLeft, exists }: { readonly isLeft: (field: string) => boolean; readonly exists: boolean },
 ): void {
-  const { documents, present } = compared
-  const there = present.projects.get(project)
-  const planned = documents.projects[project]
+  const there = compared.present.projects.get(project)
   if (there?.isArchived) add(`is in the project "${project}", which is archived`, '/project')
-  if (there === undefined && planned === undefined) {
+  if (there === undefined && !isMade({ kind: 'projects', name: project }, compared)) {
     add(`has the project "${project}", which does not exist`, '/project')
     return
   }

@@ -3,9 +3,9 @@ import type { Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { may, type Rights, type Scope } from '../../rights.ts'
+import { may, maySomewhere, type Rights, type Scope } from '../../rights.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
-import { isSeen, rightToOwn, SETTINGS } from '../owners/rights.ts'
+import { isSeen, permissionsFor, rightToOwn, SETTINGS } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
@@ -119,8 +119,8 @@ export function guardedFor(rights: Rights, { projects }: Present): (place: Proje
 }
 
 /**
- * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, and where projects
- * are kept to the files of others. In a project that they create, they are the owner.
+ * Returns what the caller lacks, each once: for the operations, for owning fields of what exists, for giving up what is
+ * deleted, and where projects are kept to the files of others. In a project that they create, they are the owner.
  */
 export function missingRights(
   planned: readonly Planned[],
@@ -129,7 +129,7 @@ export function missingRights(
   rights: Rights,
 ): Schema<'MissingPermission'>[] {
   const { changes, claims, releases } = comparison
-  const { present } = compared
+  const { present, gone } = compared
   const created = new Set(
     changes.flatMap(({ kind, name, field }) => (kind === 'projects' && field === EXISTS ? [name] : [])),
   )
@@ -148,10 +148,11 @@ export function missingRights(
     const key = keyOf(owned)
     if (asked.has(key)) continue
     asked.add(key)
-    // Only rows are left of a deleted object.
-    if (isNew.has(key) || !isSeen(owned, present)) continue
-    const { anyOf, ...place } = rightToOwn(owned, present)
-    need(anyOf, place)
+    if (isNew.has(key) || !(isSeen(owned, present) || gone.has(key))) continue
+    const { anyOf, ...place } = rightToOwn(owned, present, gone)
+    // Only its rows are left: who may change such things in any project gives it up.
+    const anywhere = gone.get(key) === null ? permissionsFor(owned.kind) : []
+    if (!anywhere.some((permission) => maySomewhere(rights, permission))) need(anyOf, place)
   }
   for (const project of foreignProjects(comparison, compared)) need(SETTINGS, { project })
   return [...missing.values()]

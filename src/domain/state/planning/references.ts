@@ -1,5 +1,6 @@
 import { closestName } from '../../checking/closest-name.ts'
 import { type Fields, fieldOf, membersOf } from '../fields.ts'
+import { isMade } from './coming.ts'
 import type { Compared } from './compared.ts'
 
 type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
@@ -51,12 +52,13 @@ export function missingIn(field: string, value: unknown, compared: Compared): Mi
   ])
 }
 
-function isThere(what: What, name: string, { present, documents }: Compared): boolean {
-  if (what === 'tag type') return present.tagTypes.has(name) || Object.hasOwn(documents.tagTypes, name)
-  if (what === 'segment') return present.segments.has(name) || Object.hasOwn(documents.segments, name)
+function isThere(what: What, name: string, compared: Compared): boolean {
+  const { present, documents } = compared
+  if (what === 'tag type') return present.tagTypes.has(name) || isMade({ kind: 'tagTypes', name }, compared)
+  if (what === 'segment') return present.segments.has(name) || isMade({ kind: 'segments', name }, compared)
   if (what === 'strategy type') return present.strategyTypes.has(name)
-  const planned = Object.hasOwn(documents.features, name) ? documents.features[name] : undefined
-  return present.features.has(name) || (planned !== undefined && planned.archived !== true)
+  if (present.features.has(name)) return true
+  return isMade({ kind: 'features', name }, compared) && documents.features[name]?.archived !== true
 }
 
 /** Returns what is wrong in documents with a missing name; undefined for what `ruleProblems` says. */

@@ -4,20 +4,20 @@ import { refusalOf } from '../../errors.ts'
 import type { Problem } from '../document/document-check.ts'
 import { ARCHIVED, EXISTS, type Fields, fieldOf, keyOf, type ObjectKey, pathOf } from '../fields.ts'
 import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
+import { IN_PROJECT, obstacleToMake } from './coming.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
 import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
 import { type Add, checkPlace, stickinessIn } from './places.ts'
 import { type AllMissing, missingMessage, missingOf } from './references.ts'
-import type { Surroundings } from './strategies.ts'
 
 /** Something that documents name: what they say of it, and what it is. */
 export type WantedObject = ObjectKey & {
   readonly wanted: Fields
   /** Undefined if it does not exist. */
   readonly present: Fields | undefined
-  /** What it gets only because it is new. */
+  /** The fields that it gets only because it is new; none of them is wanted. */
   readonly initial: Fields
   readonly isLeft: IsLeft
 }
@@ -33,7 +33,8 @@ export function* wantedObjects(compared: Compared, problems: Problem[]): Generat
       const key = { kind, name }
       const wanted = checked(problems, pathOf({ ...key, field: '' }), () => wantedFields(kind, name, documents))
       const problem = problemOf(key, wanted, there.get(name), compared)
-      const isLeft = leftOfObject(key, problem === undefined, compared)
+      const is = { isThere: there.has(name), canBe: problem === undefined }
+      const isLeft = leftOfObject(key, is, compared)
       if (problem !== undefined && !isLeft(EXISTS))
         problems.push({
           message: problem,
@@ -81,7 +82,19 @@ function wantedFeature(
   if (project !== undefined && !isLeft(EXISTS))
     checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined })
   if (!isLeft(EXISTS)) checkReferences(fields, missing, compared, add, isLeft)
-  return { ...key, wanted: fields, present: there, initial: newFields(wanted, around, feature, path, problems), isLeft }
+  const given = feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
+  const initial = new Map([...given].filter(([field]) => !fields.has(field) && !isLeft(field)))
+  const gone = missingOf(initial, compared)
+  // Made anew, a feature goes without what was deleted.
+  if (isOwned(key, compared)) for (const field of gone.keys()) initial.delete(field)
+  checkReferences(
+    initial,
+    gone,
+    compared,
+    (message, field) => add(message, initialPath(field)),
+    (field) => !initial.has(field),
+  )
+  return { ...key, wanted: fields, present: there, initial, isLeft }
 }
 
 /** Nothing else of an archived feature is changed, or owned. One that does not exist is as gone as it can be. */
@@ -99,14 +112,14 @@ function archivedOnly(
   return { wanted, present, initial: none() }
 }
 
-function newFields(
-  wanted: Schema<'StateFeature'>,
-  around: Surroundings,
-  feature: PresentFeature | undefined,
-  path: string,
-  problems: Problem[],
-): Fields {
-  return feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
+/** Returns the pointer to an initial value of a feature. */
+function initialPath(field = ''): string {
+  return field.startsWith('/environments/') ? field.replace(/^\/environments\/[^/]*/, '$&/initial') : `/initial${field}`
+}
+
+/** Whether the manager owns something of an object. */
+function isOwned(key: ObjectKey, { owners, documents }: Compared): boolean {
+  return (owners.get(keyOf(key)) ?? []).some(({ manager }) => manager === documents.manager)
 }
 
 /** Checks what the fields of a feature name, but for what stays as it is. */
@@ -135,14 +148,10 @@ function unknownEnvironments(project: string, isLeft: IsLeft, compared: Compared
 
 const ENVIRONMENT = { one: 'an environment of this instance', none: 'There is none' }
 
-const IN_PROJECT = 'has the project'
-
 /** Returns why something is not moved: it is in another project, and the manager owns nothing of it. */
 function foreignMove(key: ObjectKey, project: unknown, present: Fields, compared: Compared): string | undefined {
-  const { owners, documents, options } = compared
   const there = present.get(fieldOf('project'))
-  const isOwn = (owners.get(keyOf(key)) ?? []).some(({ manager }) => manager === documents.manager)
-  if (project === undefined || project === there || isOwn || options.force) return undefined
+  if (project === undefined || project === there || isOwned(key, compared) || compared.options.force) return undefined
   const is = there === null ? 'to no project' : `to the project "${there}"`
   return `${IN_PROJECT} ${JSON.stringify(project)} here, belongs ${is} on the server, and the manager owns nothing of it; say so here, or force the move`
 }
@@ -154,21 +163,10 @@ function problemOf(
   present: Fields | undefined,
   compared: Compared,
 ): string | undefined {
-  const { documents, present: all } = compared
-  if (kind === 'projects' && all.projects.get(name)?.isArchived)
+  if (kind === 'projects' && compared.present.projects.get(name)?.isArchived)
     return 'is archived; revive it, or take it out of the file'
-  if (present !== undefined)
-    return kind === 'segments' ? foreignMove({ kind, name }, wanted.get('/project'), present, compared) : undefined
-  if (kind === 'featureTypes') return 'does not exist, and feature types are not created'
-  if (kind === 'environments' && !wanted.has('/type')) return 'does not exist, and needs a type'
-  if (kind === 'segments' && !wanted.has('/constraints')) return 'does not exist, and needs constraints'
-  const project = kind === 'segments' ? wanted.get('/project') : undefined
-  if (typeof project === 'string' && !all.projects.has(project) && !Object.hasOwn(documents.projects, project))
-    return `${IN_PROJECT} "${project}", which does not exist`
-  const type = kind === 'tags' ? name.slice(0, name.indexOf(':')) : undefined
-  if (type !== undefined && !all.tagTypes.has(type) && !Object.hasOwn(documents.tagTypes, type))
-    return `has the tag type "${type}", which does not exist; add it to "tagTypes"`
-  return undefined
+  if (present === undefined) return obstacleToMake({ kind, name }, compared)
+  return kind === 'segments' ? foreignMove({ kind, name }, wanted.get('/project'), present, compared) : undefined
 }
 
 /** Returns what `work` returns; the problems of its refusal, whose paths may begin with `/body`, are added. */

@@ -127,7 +127,6 @@ describe('a feature that was deleted and made again', () => {
       { action: 'archiveFeature', feature },
     ])
     await world.db.deleteFrom('features').where('name', '=', feature).execute()
-    world.at(new Date(Date.now() + 120_000))
     await world.feature({ name: feature })
     const { features } = await read(world, id)
     expect(features[0]?.changes[0]?.conflict).toBe(
@@ -135,6 +134,15 @@ describe('a feature that was deleted and made again', () => {
     )
     expect(features[1]?.conflict).toBe(`The feature "${feature}" was deleted. Another one has its name since`)
     expect(await refusal(move(world.db, await applier(world), id, { state: 'Applied' }))).toContain('was deleted')
+  })
+
+  it('is the one that was named, whatever the clock of another server says', async ({ world }) => {
+    world.at(new Date(Date.now() + 30_000))
+    const feature = await world.feature()
+    world.at(new Date())
+    await guard(world.db)
+    const id = await newRequest(world, [{ action: 'archiveFeature', feature }])
+    expect((await read(world, id)).features[0]?.conflict).toBeUndefined()
   })
 })
 
