@@ -50,13 +50,14 @@ export async function holdingRules(transaction: Transaction, events: readonly Ru
 }
 
 /**
- * Ensures that nothing of a change can become a change request because of the rules that hold it.
+ * Ensures that nothing of a change can become a change request because of the rules that hold it. A step of a release
+ * plan can, if its approvals do not count any more.
  *
  * @throws learnedError where it can: the transaction starts again, and proposes it
  */
 export function assertNotProposable(transaction: Transaction, rules: readonly MatchedRule[]): void {
-  const direct = rules.filter(({ changeRequest }) => changeRequest === null)
-  if (hasToPropose(transaction, placesOf(direct))) throw learnedError()
+  const held = rules.filter(({ changeRequest, changedSince }) => changeRequest === null || changedSince.length > 0)
+  if (hasToPropose(transaction, placesOf(held))) throw learnedError()
 }
 
 /** Returns where rules match: not those of all projects or all environments. */
@@ -141,9 +142,10 @@ function needsApprovals(rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
   const since = [...new Set(rules.flatMap(({ changedSince }) => changedSince))].map((thing) => `the ${thing}`)
   const change = since.length === 0 ? '' : `. After it was applied, ${since.join(' and ')} changed`
+  const way = since.length === 0 ? 'Ask for them' : 'Start the milestone by hand to ask for them'
   const reasons = [...new Set(rules.map(reasonInRequest))]
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. Ask for them. ${WITHOUT_APPROVAL}`,
+    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}. ${WITHOUT_APPROVAL}`,
   )
 }
 

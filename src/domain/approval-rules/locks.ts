@@ -56,9 +56,14 @@ export async function lockDecisions({ later }: Transaction, events: readonly Rul
 
 /**
  * Locks what decides about what a change request changes before its approvals are judged: these are for what they saw,
- * which has to stay so until its changes are made. Nothing where there are no rules.
+ * which has to stay so until its changes are made. Nothing where there are no rules, nor in a dry run, which would hold
+ * up others until its end.
  */
-export async function lockDecisionsOf({ later }: Transaction, { id: request }: { readonly id: number }): Promise<void> {
+export async function lockDecisionsOf(
+  { later, context: { giveWay } }: Transaction,
+  { id: request }: { readonly id: number },
+): Promise<void> {
+  if (giveWay !== undefined) return
   await later(lockAllFor({ request }))
   await later(lockAllSharedFor({ request }))
   await later(lockFamiliesFor({ request }))

@@ -6,6 +6,7 @@ import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { type EnvironmentState, requireFeatureEnvironment } from '../features/environments/queries.ts'
 import { lockActiveFeature, lockFeature } from '../features/locks.ts'
 import { lossInWords } from '../release-plan-templates/growth.ts'
+import { isHeldByRule } from '../transaction/proposing.ts'
 import { assertMay, inContext, type Transaction } from '../transaction/transaction.ts'
 import { assertContinues, assertResumable, lossOf } from './continuing.ts'
 import {
@@ -41,16 +42,17 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
   const plan = await lockedPlan(transaction, key)
   const { milestone, place, isFirst, askedAs } = startOf(plan, milestoneId, false)
   await assertMayStart(transaction, key, plan, askedAs)
-  const state = await lockFeatureEnvironment(asApproved(transaction, plan, isFirst), key)
+  const isCovered = isOfApproval(plan, isFirst) && !isHeldByRule(transaction, key)
+  const step = isCovered ? asApproved(transaction, plan) : transaction
+  const state = await lockFeatureEnvironment(step, key)
   const isThere = plan.status !== 'paused' && plan.activeMilestoneId === milestone.id
   if (isThere && !hasDrifted(plan, state) && state.enabled) return
   await keepSegments(transaction, plan)
   if (askedAs !== 'back') await assertContinues(transaction, plan, state, { milestone, isFirst })
   const segments = await segmentsDigest(transaction, plan)
-  if (isOfApproval(plan, isFirst) && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
-  const started = { ...plan, ...ownerAfter(transaction, plan, askedAs) }
-  const step = { plan: { ...started, segments }, place, state }
-  await makeStep(asApproved(transaction, plan, isFirst), key, step, { by: 'user', dueAt: null })
+  if (isCovered && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
+  const started = { ...plan, ...ownerAfter(transaction, plan, askedAs), segments }
+  await makeStep(step, key, { plan: started, place, state }, { by: 'user', dueAt: null })
 }
 
 /** Returns who answers for a plan after a milestone that a user has started without a change request. */
@@ -60,11 +62,8 @@ function ownerAfter({ actor }: Transaction, { changeRequest }: StoredPlan, asked
   return { ...startedBy(actor), ...(askedAs !== 'resume' && { changeRequest: null }) }
 }
 
-function asApproved(transaction: Transaction, plan: StoredPlan, isFirst: boolean): Transaction {
-  const { changeRequest } = plan
-  return changeRequest === null || !isOfApproval(plan, isFirst)
-    ? transaction
-    : inContext(transaction, { changeRequest })
+function asApproved(transaction: Transaction, { changeRequest }: StoredPlan): Transaction {
+  return changeRequest === null ? transaction : inContext(transaction, { changeRequest })
 }
 
 /**
@@ -148,9 +147,8 @@ export async function stepWhenDue(transaction: Transaction, key: PlanKey): Promi
   if (plan === undefined || !isStarter(actor, plan)) return undefined
   const interruption = interruptionOf(plan)
   if (interruption !== undefined) return storePause(asServer(transaction), key, plan, interruption)
-  const { changeRequest } = plan
-  const approved = changeRequest === null ? transaction : inContext(transaction, { changeRequest })
-  if (changeRequest !== null) assertMay(approved, 'APPLY_CHANGE_REQUEST', key)
+  const approved = asApproved(transaction, plan)
+  if (plan.changeRequest !== null) assertMay(approved, 'APPLY_CHANGE_REQUEST', key)
   const state = await lockFeatureEnvironment(approved, key)
   const place = activePlace(plan) + 1
   await keepSegments(transaction, plan)

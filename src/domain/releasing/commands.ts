@@ -13,6 +13,7 @@ import { noteRequested } from '../release-plans/requested.ts'
 import { assertMayContinue } from '../release-plans/safeguarded.ts'
 import { plannedStep } from '../release-plans/step.ts'
 import type { PlanKey } from '../release-plans/storing.ts'
+import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
 /**
@@ -26,7 +27,10 @@ export async function startOrPropose(transaction: Transaction, key: PlanKey, mil
   const plan = await requirePlan(transaction.tx, key, key.id, transaction)
   const isFirst = plan.milestones[0]?.id === milestoneId
   const { project, environment, feature } = key
-  const guarded = isOfApproval(plan, isFirst) ? [] : await scopesToRequest(transaction, project, [environment])
+  const isCovered = isOfApproval(plan, isFirst) && !isHeldByRule(transaction, key)
+  // Whether its approvals count for the rules that match the step shows at the end.
+  if (isCovered) noteProposable(transaction, [key])
+  const guarded = isCovered ? [] : await scopesToRequest(transaction, project, [environment])
   if (guarded.length === 0) return startMilestone(transaction, key, milestoneId)
   const start = startOf(plan, milestoneId, plan.changeRequest === null)
   await assertMayContinue(transaction, key, plan)

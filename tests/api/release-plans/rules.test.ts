@@ -110,6 +110,28 @@ describe('approval rules and the steps that a release plan makes by itself', () 
       const { pauseKind, pauseReason } = await plan.now()
       expect(pauseKind).toBe('failure')
       expect(pauseReason).toContain(`. After it was applied, the feature ${changed} changed. The rule "Large" needs`)
+      expect(pauseReason).toContain('. Start the milestone by hand to ask for them.')
     })
+  })
+
+  it.for([
+    ['becomes a change request where a user starts it', false],
+    ['is made by who may skip them', true],
+  ] as const)('that approvals do not count for any more %s', async ([_, isSkipped], { world }) => {
+    world.at(START)
+    await rule(world, LARGE)
+    const author = await world.actor({ may: [...RIGHTS] })
+    const place = await newFeature(world)
+    const { change } = await withChild(world, place)
+    const plan = await newPlan(world, [rollout(40), rollout(100)], { by: author, feature: place })
+    const request = (await plan.start(0)).body.changeRequest ?? 0
+    await moveTo(world, author, request, 'Applied')
+    expect(await change()).toMatchObject({ status: 200 })
+    const { status, body } = await plan.start(1, isSkipped ? world.admin : author)
+    expect({ status, isRequested: (body.openRequest ?? 0) > request }).toEqual({ status: 200, isRequested: !isSkipped })
+    expect(await shares(world, place)).toEqual([isSkipped ? '100' : '40'])
+    if (isSkipped) return
+    await moveTo(world, author, body.openRequest ?? 0, 'Applied')
+    expect(await shares(world, place)).toEqual(['100'])
   })
 })
