@@ -2,9 +2,8 @@ import type { Schema } from '../../../contract.ts'
 import { EXISTS, keyOf, membersOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived } from '../present/present.ts'
-import { isMade, isProjectGone, staysGone } from './coming.ts'
+import { environmentsOf, isMade, isProjectGone, staysGone } from './coming.ts'
 import type { Compared } from './compared.ts'
-import { environmentsOf } from './places.ts'
 import { type AllMissing, type Missing, missingIn } from './references.ts'
 
 /*
@@ -76,6 +75,8 @@ export function leftOfFeature(
       return owner !== undefined && wasThere(owner, ofField) ? [field] : []
     }),
   )
+  // Made anew without a part of it, it would not be what the files say: on for everyone, where a segment is gone.
+  if (feature === undefined && gone.size > 0) return ALL_LEFT
   return (field) => gone.has(field) || (away.size > 0 && away.has(environmentIn(field) ?? ''))
 }
 
