@@ -127,6 +127,9 @@ describe('what a user has taken away', () => {
     await world.admin.call('deleteProject', { params: { projectId: 'shop' } })
     const { operations, drift } = await plan(world, { segments: { beta } })
     expect([operations, drift.map(({ owner }) => owner.field)]).toEqual([[], ['/project']])
+    await expect(plan(world, { segments: { beta: { ...beta, project: 'shpo' } } })).rejects.toThrow(
+      '/segments/beta/project has the project "shpo", which does not exist',
+    )
   })
 
   it('is made anew without the initial values of an environment that its project has no more', async ({ world }) => {

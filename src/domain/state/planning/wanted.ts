@@ -93,7 +93,7 @@ function wantedFeature(
     checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined || isOwned(key, compared) })
   if (!isLeft(EXISTS)) checkReferences(fields, missing, compared, add, isLeft)
   const given = feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
-  const places = project === undefined ? none() : environmentsOf(project, compared)
+  const places = given.size > 0 && project !== undefined ? environmentsOf(project, compared) : none()
   const isPlaced = ([member, environment = '']: string[]) => member !== 'environments' || places.has(environment)
   const isNew = (field: string) => !fields.has(field) && !isLeft(field) && isPlaced(membersOf(field))
   const initial = new Map([...given].filter(([field]) => isNew(field)))
