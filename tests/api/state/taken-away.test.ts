@@ -72,7 +72,7 @@ describe('what a user has taken away', () => {
   it('stays away: an environment that the files give the project, too, but do not make', async ({ world }) => {
     const first = { project: 'shop', environments: { staging: { enabled: true } } }
     const projects = { shop: { name: 'Shop', environments: ['development', 'staging'] } }
-    const set = { projects, features: { first, other: SET.features.other } } as const
+    const set = { projects, features: { ...SET.features, first } }
     await apply(world, { environments: { staging: { type: 'test' } }, ...set })
     expect((await apply(world, set)).status).toBe(200)
     const environment = 'staging'
