@@ -81,8 +81,8 @@ async function checked(compared: Compared, located: StateSet['located']): Promis
 const unlocated: StateSet['located'] = async (problems) => [...problems]
 
 /**
- * Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager, and that users
- * have it as a whole.
+ * Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager, and that
+ * users have it as a whole.
  */
 async function seenOwners(
   db: Db,

@@ -61,8 +61,8 @@ function isType(type: string, compared: Compared): boolean {
 }
 
 /**
- * Whether strategies of a feature name what is gone. Without them it would be on for everyone. Nobody knows what initial
- * ones named at the last apply.
+ * Whether strategies of a feature name what is gone. Without them it would be on for everyone. Nobody knows what
+ * initial ones named at the last apply.
  */
 function lacksInStrategies(name: string, compared: Compared): boolean {
   const { present, documents } = compared
