@@ -8,7 +8,7 @@ import { assertMay, inContext, type Transaction } from '../../transaction/transa
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
-import { assertPayloadsFit, notEditable, recordEdit } from './add.ts'
+import { assertPayloadsFit, notEditable, recordEdit, timeOfAddition } from './add.ts'
 import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /**
@@ -29,12 +29,16 @@ export async function editChange(
   const before = changeIn(changes, changeId)
   assertOfPeople(request)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
-  const { proposals } = await proposalsFrom(transaction, request, [content], () => '/body')
+  const { proposals, current } = await proposalsFrom(transaction, request, [content], () => '/body')
   const [proposal] = proposals as [(typeof proposals)[0]]
   const { id, project, environment } = request
   transaction.context.onProposed?.({ project, environment, request: id, changes: [changeId] })
   const { feature, action, payload } = before
-  if (isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })) return
+  const addedBefore = new Date(before.createdAt)
+  const createdAt = timeOfAddition(addedBefore, current)
+  const isSame = isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })
+  // The same names may be those of other features by now.
+  if (isSame && createdAt.getTime() === addedBefore.getTime()) return
   await transaction.tx
     .updateTable('changeRequestChanges')
     .set({
@@ -42,6 +46,7 @@ export async function editChange(
       action: proposal.action,
       payload: JSON.stringify(proposal.payload),
       before: proposal.before === null ? null : JSON.stringify(proposal.before),
+      createdAt,
     })
     .where('id', '=', changeId)
     .execute()
