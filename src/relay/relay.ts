@@ -115,7 +115,7 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
     secretForApplication: secretForReports(keys, opened),
     secretForImpact: secretForImpact(keys),
     refused: keys.suspect,
-    isThere: () => [...opened.all()].some((feed) => feed.fault() === undefined),
+    isThere: () => [...opened.all()].some((feed) => isFollowed(keys, feed) && feed.fault() === undefined),
     log,
   })
   const configured = configuredKeys(setting.keys, { keys, feeds: opened, log })
