@@ -156,7 +156,7 @@ test('a relay without features is not ready while its keys can not be asked abou
   const silent = await madeUpUpstream(() => undefined)
   for (const upstream of [NOBODY, other.address, silent.address]) {
     const relay = await startRelay(upstream, { ...SETTINGS, RELAY_PATH: ownFolder() })
-    // A pod that was ready for a moment would let a rollout go on.
+    // A pod that is ready for a moment is enough for a rollout to continue.
     expect((await relay.fetch('/ready')).status).toBe(503)
     await vi.waitFor(async () => expect((await relay.fetch('/ready')).status).toBe(503), SOON)
   }
