@@ -172,7 +172,10 @@ function secretForImpact(keys: RelayedKeys): SecretFor<ImpactSum> {
   return ({ environment, projects }) => {
     const ofServers = [...keys.all()].filter((key) => key.type === 'client' && key.environment === environment)
     const able = ofServers.filter((key) => hasSame(key, projects))
-    return able.length === 0 ? null : able.map((key) => keys.secretOf(key)).find((secret) => secret !== undefined)
+    // Keys whose projects nobody has said look like those of all projects, and like each other.
+    const isUnclear = able.length > 1 && able.some(({ scope }) => scope.onlyFor !== undefined)
+    if (able.length === 0 || isUnclear) return null
+    return able.map((key) => keys.secretOf(key)).find((secret) => secret !== undefined)
   }
 }
 
