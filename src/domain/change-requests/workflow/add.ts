@@ -90,7 +90,7 @@ export async function addToChangeRequest(
  * Returns when changes count as added: not before what they name was made, by whatever clock. A feature that is newer
  * than a change is another one, which got its name since.
  */
-function timeOfAddition(now: Date, { features }: CurrentState): Date {
+export function timeOfAddition(now: Date, { features }: CurrentState): Date {
   return new Date(Math.max(now.getTime(), ...[...features.values()].map(({ createdAt }) => Date.parse(createdAt))))
 }
 

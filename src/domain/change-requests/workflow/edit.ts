@@ -8,7 +8,7 @@ import { assertMay, inContext, type Transaction } from '../../transaction/transa
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
 import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
-import { assertPayloadsFit, notEditable, recordEdit } from './add.ts'
+import { assertPayloadsFit, notEditable, recordEdit, timeOfAddition } from './add.ts'
 import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function editChange(
   const before = changeIn(changes, changeId)
   assertOfPeople(request)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
-  const { proposals } = await proposalsFrom(transaction, request, [content], () => '/body')
+  const { proposals, current } = await proposalsFrom(transaction, request, [content], () => '/body')
   const [proposal] = proposals as [(typeof proposals)[0]]
   const { id, project, environment } = request
   transaction.context.onProposed?.({ project, environment, request: id, changes: [changeId] })
@@ -42,6 +42,7 @@ export async function editChange(
       action: proposal.action,
       payload: JSON.stringify(proposal.payload),
       before: proposal.before === null ? null : JSON.stringify(proposal.before),
+      createdAt: timeOfAddition(new Date(before.createdAt), current),
     })
     .where('id', '=', changeId)
     .execute()
