@@ -6353,7 +6353,7 @@ export interface components {
             milestone: number | null;
             /** @description The milestones, in their order */
             milestones: components["schemas"]["RequestedMilestone"][];
-            /** @description Why applying the request does not start the plan any more, or is refused for it, as a sentence; null if it starts it */
+            /** @description Why applying the request does not start the plan any more, or is refused for it, as a sentence; null if it starts it. Lists do not say whether the milestone would take the feature from users */
             obstacle: string | null;
         };
         /** @description Changes the positions of strategies */

@@ -1603,6 +1603,8 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -3056,7 +3058,7 @@ update "projects" set "name" = $1, "description" = $2, "mode" = $3, "default_sti
 update "release_plan_templates" set "name" = $1, "description" = $2, "project_id" = $3, "milestones" = $4 where "id" = $5;
 
 -- update release_plans
-update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then 'moved' else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end where "feature_name" = any($3) and "change_request_id" is not null;
+update "release_plans" set "change_request_id" = $1, "interrupted" = case when status = 'running' then coalesce(interrupted, 'moved') else interrupted end, "next_at" = case when status = 'running' then $2::timestamptz else next_at end where "feature_name" = any($3) and "change_request_id" is not null;
 
 -- update release_plans
 update "release_plans" set "interrupted" = $1, "next_at" = $2 where "feature_name" = any($3) and "status" = 'running';

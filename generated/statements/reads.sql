@@ -1240,6 +1240,8 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -1275,6 +1277,8 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
         select from approval_rules a where z.id = any(a.freeze_ids)))))) as "held_until", (select coalesce(json_agg(jsonb_build_object('request', q.change_request_id, 'isCurrent', (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -1857,6 +1861,8 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
     where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $1) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) is not null then 'requested' else p.status end as "status", coalesce(a.begun, 0) as "begun_count", jsonb_array_length(p.milestones) as "milestone_count", "a"."name" as "active_milestone", p.milestones -> coalesce(a.begun, 0) ->> 'name' as "next_milestone", "p"."next_at", "p"."paused_at", p.pause_kind as "pause_kind", "p"."pause_reason", (
@@ -1887,12 +1893,16 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
     where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $8) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) as "open_request", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
     where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $9) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))))) as "change_request", "p"."created_at" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" left join lateral (
@@ -1903,6 +1913,8 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
     where q.plan_id = p.id and r.project_id = f.project_id and r.state not in ('Applied', 'Rejected', 'Cancelled') and (r.state <> 'Draft' or r.created_by = $12) and (q.name = p.name and q.milestones = (
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = (case
+  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) is not null then 'requested' else p.status end = $13 order by "p"."created_at" desc, "p"."id" limit $14 offset $15;

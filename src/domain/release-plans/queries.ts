@@ -57,11 +57,12 @@ const input = jsonbObjectOf<Pick<PlanMilestone, 'name' | 'strategies' | 'transit
 
 /**
  * Whether the plan `p` is as the change request of `q` shows it, so that applying it starts the plan: its milestone has
- * not begun since, unless that was asked for as the way back.
+ * not begun since, unless that was asked for as the way back, and it has no later pause than the one to resume.
  */
 export const isAsRequested: RawBuilder<boolean> = sql`(q.name = p.name and q.milestones = (
   select jsonb_agg(${input} order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
+  and (p.status <> 'paused' or q.asked_as = ${askedAs})
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))`

@@ -60,7 +60,7 @@ function assertNotRequested({ requested }: ShownPlan): void {
   throw conflict(
     isCurrent
       ? `The change request ${request} starts the plan already. Discard its changes of the feature first, or discard or cancel it, to request the start again`
-      : `The change request ${request} has the changes for the plan as it was before, which was edited or has begun since. Discard these first, or discard or cancel the request`,
+      : `The change request ${request} has the changes for the plan as it was before, which was edited, was paused again or has begun since. Discard these first, or discard or cancel the request`,
   )
 }
 

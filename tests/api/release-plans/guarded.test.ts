@@ -50,19 +50,26 @@ describe('a release plan where change requests are needed', () => {
     ])
   })
 
-  it('needs another approval after an edit', async ({ world }) => {
-    const { author, request, params, now } = await requested(world)
+  it.for([
+    ['edited', 'user', 'Incident!'],
+    ['off', 'off', 'The feature was turned off'],
+  ] as const)('needs another approval after an edit: paused by %s', async ([pauseKind, ...after], { world }) => {
+    const { author, request, place, params, now } = await requested(world)
     await moveTo(world, author, request, 'Applied')
+    if (pauseKind === 'off') {
+      await world.admin.call('turnFeatureOff', { params: place })
+      await world.admin.call('turnFeatureOn', { params: place })
+    }
     const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
     expect(await author.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'edited', changeRequest: null })
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind, changeRequest: null })
     const { status, error } = await author.call('resumeReleasePlan', { params })
     expect({ status, message: error?.message }).toMatchObject({
       status: 409,
       message: expect.stringContaining('Start "100 %": that makes a change request'),
     })
     await author.call('pauseReleasePlan', { params, body: { reason: 'Incident!' } })
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'user', pauseReason: 'Incident!' })
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: after[0], pauseReason: after[1] })
   })
 
   it('stays paused by what has happened to its feature before an edit', async ({ world }) => {
@@ -121,11 +128,13 @@ describe('a release plan where change requests are needed', () => {
   it.for([
     ['edited', 'The feature was moved to another project after the approval of the plan'],
     ['user', 'Incident!'],
+    ['off', 'The feature was turned off'],
   ] as const)('is not approved in another project: paused by %s', async ([pauseKind, pauseReason], { world }) => {
     const { author, request, place, params } = await requested(world)
     await moveTo(world, author, request, 'Applied')
     await world.project('shop')
     if (pauseKind === 'user') await author.call('pauseReleasePlan', { params, body: { reason: pauseReason } })
+    if (pauseKind === 'off') await world.admin.call('turnFeatureOff', { params: place })
     await world.admin.call('moveFeature', { params: place, body: { newProjectId: 'shop' } })
     await advance(world.db, hours(0))
     const there = { ...params, projectId: 'shop' }

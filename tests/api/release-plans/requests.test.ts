@@ -140,6 +140,8 @@ describe('a change request that starts a release plan', () => {
     expect(body.releasePlans?.[0]?.obstacle).toContain(`be applied, because it starts this plan: ${reason}`)
     await expect(moveTo(world, author, request, 'Applied')).rejects.toThrow(reason)
     expect(await shares(world, plan.place)).toEqual(before)
+    const { body: shown } = await author.call('getReleasePlan', { params: plan.params })
+    expect(shown.openRequest).toBe(what === 'plan was paused' ? request : null)
   })
 
   it.for([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aggregated, quantileOf } from '../../../src/domain/impact-metrics/impact-metric.ts'
-import { isTelling } from '../../../src/domain/safeguards/early.ts'
+import { isTelling, watchesSince } from '../../../src/domain/safeguards/early.ts'
 import {
   type Before,
   earlyReading,
@@ -214,5 +214,14 @@ describe('the number of a part of the hours', () => {
     const decides = (condition: 'above' | 'below') =>
       isTelling({ type: 'impactMetric', ...source }, { condition, threshold: 10 }, read)
     expect({ above: decides('above'), below: decides('below') }).toEqual(expected)
+  })
+
+  it.each([
+    ['sum', 'from 2026-11-20 11:00 UTC on, or as soon as the sum of "requests" is 100'],
+    ['most', 'from 2026-11-20 11:00 UTC on'],
+  ] as const)('says when a %s that is divided decides', (aggregate, when) => {
+    const source = { type: 'impactMetric' as const, metric: 'errors', dividedBy: 'requests', aggregate }
+    const said = watchesSince(source, new Date('2026-11-20T09:30:00Z'), 2)
+    expect(said).toBe(`Watches since 2026-11-20 09:30 UTC. Its number, now 2, counts ${when}`)
   })
 })

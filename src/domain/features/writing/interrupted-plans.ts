@@ -35,12 +35,17 @@ export async function interruptArchived({ tx, now, later }: Transaction, names: 
   await later(plans.where('featureName', '=', anyOf(names)).where('status', '=', sql.lit('running')))
 }
 
-/** Stores that features were moved: approvals of their former project do not count in the other one. A pause stays. */
+/**
+ * Stores that features were moved: approvals of their former project do not count in the other one. A pause stays, and
+ * so does what has interrupted the plan before.
+ */
 export async function interruptMoved({ tx, now, later }: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const plans = tx.updateTable('releasePlans').set({
     changeRequestId: null,
-    interrupted: sql<string | null>`case when status = 'running' then 'moved' else interrupted end`,
+    interrupted: sql<
+      string | null
+    >`case when status = 'running' then coalesce(interrupted, 'moved') else interrupted end`,
     nextAt: sql<Date | null>`case when status = 'running' then ${now}::timestamptz else next_at end`,
   })
   await later(plans.where('featureName', '=', anyOf(names)).where('changeRequestId', 'is not', null))
