@@ -2691,7 +2691,7 @@ update "banners" set "project_id" = $1, "message" = $2, "variant" = $3, "sticky"
 update "break_glass_uses" set "reviewed_by" = $1, "reviewed_at" = $2, "comment" = $3 where "id" = $4;
 
 -- update change_request_changes
-update "change_request_changes" set "feature" = $1, "action" = $2, "payload" = $3, "before" = $4 where "id" = $5;
+update "change_request_changes" set "feature" = $1, "action" = $2, "payload" = $3, "before" = $4, "created_at" = $5 where "id" = $6;
 
 -- update change_requests
 update "change_requests" set "state" = $1 where "id" = $2;
