@@ -119,7 +119,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   patchVariantsInAllEnvironments: 3,
   promoteFeatures: 4,
   reactivateStrategyType: 3,
-  releaseUserIdentities: 8,
+  releaseUserIdentities: 11,
   removeDependencies: 3,
   removeDependency: 3,
   removeFeatureTag: 4,

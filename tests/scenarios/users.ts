@@ -49,7 +49,7 @@ export const users = {
     return { params: await makeLinked(world) }
   },
   async releaseUserIdentities(world) {
-    return { params: await makeLinked(world) }
+    return { params: await makeLinked(world), query: { endAccess: true } }
   },
   async deleteUserTokens(world) {
     return { params: (await makePerson(world)).params }

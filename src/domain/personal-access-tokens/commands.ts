@@ -94,8 +94,8 @@ export async function deleteToken(transaction: Transaction, userId: number, toke
   await recordEvent(transaction, 'pat-deleted', {}, { preData: tokenRecord(deleted) })
 }
 
-/** Deletes all tokens of locked accounts. */
-export async function dropTokens(transaction: Transaction, userIds: readonly number[]): Promise<void> {
+/** Deletes all tokens of locked accounts, and returns whether there were any. */
+export async function dropTokens(transaction: Transaction, userIds: readonly number[]): Promise<boolean> {
   const deleted = await transaction.tx
     .deleteFrom('personalAccessTokens')
     .where('userId', 'in', userIds)
@@ -106,6 +106,7 @@ export async function dropTokens(transaction: Transaction, userIds: readonly num
     transaction,
     inOrder.map((token) => ({ type: 'pat-deleted', subject: {}, preData: tokenRecord(token) })),
   )
+  return deleted.length > 0
 }
 
 function futureExpiryFrom(text: string, now: Date): Date {

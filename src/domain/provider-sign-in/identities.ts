@@ -14,12 +14,6 @@ import { userRecord } from '../users/view.ts'
 /** The most identities of a user that are shown. */
 const MAX_SHOWN = 100
 
-const ALL_ENDED = {
-  credentials: 'ended',
-  ended: ['sessions', 'personal-access-tokens', 'identities'],
-  reason: 'identities-released',
-} as const
-
 /**
  * Returns what providers and a directory know a user by.
  *
@@ -45,8 +39,8 @@ export async function userIdentities(db: Db, userId: number): Promise<Schema<'Us
 }
 
 /**
- * Removes all identities from an account, so that the next sign-in with its email gets it. Without an identity, and
- * without `endAccess`, nothing changes.
+ * Removes all identities from an account, so that the next sign-in with its email gets it. Records an event if there
+ * was something to end.
  *
  * @param endAccess whether the sessions, tokens and password links of the account end, too: another person has them
  * @throws DomainError missing; conflict when no Admin could sign in any more
@@ -57,10 +51,16 @@ export async function releaseIdentities(transaction: Transaction, userId: number
   await lockSignInSettings(tx)
   const preData = userRecord(await lockUser(tx, userId))
   const released = await keepingAdmin(transaction, () => dropIdentities(transaction, userId))
-  if (released.length === 0 && !endAccess) return
-  if (endAccess) await dropAccess(transaction, userId)
-  const data = { ...preData, ...(endAccess ? ALL_ENDED : { credentials: 'identities-released' as const }) }
+  const hadAccess = endAccess && (await dropAccess(transaction, userId))
+  if (released.length === 0 && !hadAccess) return
+  const data = { ...preData, ...(endAccess ? endedWith(released) : { credentials: 'identities-released' as const }) }
   await recordEvent(transaction, 'user-updated', {}, { data, preData })
+}
+
+function endedWith(released: readonly object[]) {
+  const identities = released.length > 0 ? (['identities'] as const) : []
+  const ended = ['sessions', 'personal-access-tokens', ...identities] as const
+  return { credentials: 'ended', ended, reason: 'identities-released' } as const
 }
 
 /**

@@ -85,6 +85,8 @@ function withEmail(user: ProvisionedUser, { op, value, where }: Edit): Provision
   // An email for something else is one more, which is not kept.
   if (op === 'add' && user.email !== null && [value].flat().every(isForElse)) return user
   const email = emailIn(value ?? null)
+  // An email that is named and stays can be what the directory has read here.
+  if (selected !== undefined && email === user.email) return user
   return { ...user, email, emailSent: email !== null }
 }
 

@@ -50,11 +50,12 @@ export async function takeResetToken(
     .executeTakeFirst()
 }
 
-/** Deletes the unused tokens of users. */
-export async function dropResetTokens({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx
+/** Deletes the unused tokens of users, and returns whether there were any. */
+export async function dropResetTokens({ tx }: Transaction, userIds: readonly number[]): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('resetTokens')
     .where('userId', 'in', [...userIds])
     .where('usedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -117,6 +117,14 @@ describe('an account that is linked', () => {
 
   it.for([
     ['by its userName', 'eve@example.com', [patchOf({ op: 'replace', path: 'externalId', value: 'a-1' }), nameOf(ADA)]],
+    [
+      'by its userName, though its own email was named',
+      'eve@example.com',
+      [
+        patchOf({ op: 'replace', path: 'emails[value eq "eve@example.com"].value', value: 'eve@example.com' }),
+        nameOf(ADA),
+      ],
+    ],
     ['where it had none', null, [{ userName: ADA, emails: [{ value: ADA }] }]],
     ['later, where it had none', null, [{ userName: 'two' }, emailOf(ADA)]],
   ] as const)('lets only the person in who is given the email %s', async ([, email, requests], { world }) => {

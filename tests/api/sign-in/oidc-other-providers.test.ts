@@ -67,6 +67,13 @@ describe('releaseUserIdentities', () => {
       { type: 'user-updated', data: { id, credentials: 'ended', ended, reason: 'identities-released' } },
     ])
     expect(await world.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
+    // Also after the account was unlinked; without anything to end, nothing is recorded.
+    const again = await browserOf(world, id)
+    await world.forgetEvents()
+    for (const _ of [1, 2])
+      expect((await world.admin.call('releaseUserIdentities', { params, query: { endAccess: true } })).status).toBe(200)
+    expect((await again.call('getOwnUser')).status).toBe(401)
+    expect(await world.events()).toMatchObject([{ data: { ended: ['sessions', 'personal-access-tokens'] } }])
   })
 
   it('changes nothing and records nothing for an account that belongs to nobody at a provider', async ({ world }) => {
