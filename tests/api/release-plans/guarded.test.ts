@@ -72,16 +72,6 @@ describe('a release plan where change requests are needed', () => {
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: after[0], pauseReason: after[1] })
   })
 
-  it('stays paused by what has happened to its feature before an edit', async ({ world }) => {
-    const { author, request, place, params, now } = await requested(world)
-    await moveTo(world, author, request, 'Applied')
-    await world.admin.call('turnFeatureOff', { params: place })
-    await world.admin.call('turnFeatureOn', { params: place })
-    const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
-    expect(await author.call('updateReleasePlan', { params, body })).toMatchObject({ status: 200 })
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'off', changeRequest: null })
-  })
-
   it.for([
     [
       'paused by a user before an edit',

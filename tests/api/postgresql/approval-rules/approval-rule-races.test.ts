@@ -117,21 +117,22 @@ describe('a change request that is being applied', () => {
     },
   )
 
-  it.skipIf(process.env.TEST_ENGINE === 'embedded')('neither waits nor holds up others in a dry run', async ({
-    world,
-  }) => {
-    await rule(world, { step: { points: 25 } })
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    await move(world.admin, request, 'Approved')
-    const { projectId, changeRequestId } = pathOf(request)
-    const params = { projectId, changeRequestId: String(changeRequestId) }
-    const operations = [{ operationId: 'setChangeRequestState', params, body: { state: 'Applied' } }]
-    const tried = await world.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('flaghoist rules'))`.execute(tx)
-      return author.call('dryRunBatch', { body: { operations } })
-    })
-    expect(tried).toMatchObject({ status: 200, body: { operations: [{ status: 200 }] } })
-  })
+  it.skipIf(process.env.TEST_ENGINE === 'embedded')(
+    'neither waits nor holds up others in a dry run',
+    async ({ world }) => {
+      await rule(world, { step: { points: 25 } })
+      const author = await editor(world)
+      const request = await propose(author, turningOn(await world.feature()))
+      await move(author, request, 'In review')
+      await move(world.admin, request, 'Approved')
+      const { projectId, changeRequestId } = pathOf(request)
+      const params = { projectId, changeRequestId: String(changeRequestId) }
+      const operations = [{ operationId: 'setChangeRequestState', params, body: { state: 'Applied' } }]
+      const tried = await world.db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtext('flaghoist rules'))`.execute(tx)
+        return author.call('dryRunBatch', { body: { operations } })
+      })
+      expect(tried).toMatchObject({ status: 200, body: { operations: [{ status: 200 }] } })
+    },
+  )
 })
