@@ -31,9 +31,10 @@ export function configuredKeys(secrets: readonly string[], { keys, feeds, log }:
     async ask() {
       await Promise.all(secrets.map((secret, index) => askFor(secret, index + 1)))
     },
-    /** Returns why one of the keys is of no use; undefined if each is of use. */
-    useless: () => [...useless.values()][0],
+    /** Returns why nothing has come of the keys, as long as there are no features; undefined if there are no keys. */
+    useless: () => [...useless.values()][0] ?? (secrets.length === 0 ? undefined : UNANSWERED),
   }
 }
 
+const UNANSWERED = 'the upstream has not answered yet'
 const USELESS_KEY = 'a key of RELAY_KEYS is of no use yet'

@@ -130,6 +130,8 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     emptySince = undefined
     const before = state?.snapshot ?? emptySnapshot(scope.environment)
     const after = await applied({ ...before, position: NOTHING_YET }, document.rows)
+    // Its last key has ended meanwhile, and its file is gone.
+    if (end.signal.aborted) return 0
     const isChanged = state === undefined || !hasSameContent(before, after)
     state = { snapshot: isChanged ? after : before, etag: answer.etag, confirmedAt }
     if (isChanged) {

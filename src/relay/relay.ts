@@ -115,7 +115,7 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
     secretForApplication: secretForReports(keys, opened),
     secretForImpact: secretForImpact(keys),
     refused: keys.suspect,
-    isThere: () => [...opened.all()].some((feed) => feed.fault() === undefined),
+    isThere: () => [...opened.all()].some((feed) => isFollowed(keys, feed) && feed.fault() === undefined),
     log,
   })
   const configured = configuredKeys(setting.keys, { keys, feeds: opened, log })
@@ -172,7 +172,10 @@ function secretForImpact(keys: RelayedKeys): SecretFor<ImpactSum> {
   return ({ environment, projects }) => {
     const ofServers = [...keys.all()].filter((key) => key.type === 'client' && key.environment === environment)
     const able = ofServers.filter((key) => hasSame(key, projects))
-    return able.length === 0 ? null : able.map((key) => keys.secretOf(key)).find((secret) => secret !== undefined)
+    // Keys whose projects nobody has said look like those of all projects, and like each other.
+    const isUnclear = able.length > 1 && able.some(({ scope }) => scope.onlyFor !== undefined)
+    if (able.length === 0 || isUnclear) return null
+    return able.map((key) => keys.secretOf(key)).find((secret) => secret !== undefined)
   }
 }
 

@@ -136,7 +136,7 @@ export async function applyPlan(
   holdPlaces(transaction, decisive.held)
   const prepared = guardedByRules(
     transaction,
-    await sinceThePlan(() => prepare(transaction, documents, options, { locks, located: locatedInPlan })),
+    await sinceThePlan(isOwn, () => prepare(transaction, documents, options, { locks, located: locatedInPlan })),
   )
   // Who applies the plan may see more features than its impact has named.
   const maker = { ...transaction.actor, hiddenProjects }

@@ -8,8 +8,8 @@ import type { Transaction } from '../transaction/transaction.ts'
 import type { Reader } from '../visibility.ts'
 import type { StateSet } from './document/read-set.ts'
 import type { StateDocuments } from './document/set.ts'
-import { isSameValue, type Kind, keyOf, type ObjectKey } from './fields.ts'
-import type { Owner, Owners } from './owner.ts'
+import { EXISTS, isSameValue, type Kind, keyOf, type ObjectKey } from './fields.ts'
+import { holds, type Owner, type Owners } from './owner.ts'
 import { lockOwners } from './owners/commands.ts'
 import { goneObjects } from './owners/gone.ts'
 import { ownersOf } from './owners/queries.ts'
@@ -45,7 +45,7 @@ export async function compare(
   ])
   const left = leftObjects(documents, owners)
   const present = left.length === 0 ? found : await presentState(tx, namesOf(documents, left), actor)
-  const seen = await seenOwners(tx, owners, { present, manager: documents.manager }, actor)
+  const seen = await seenOwners(tx, owners, { present, manager: documents.manager, now }, actor)
   return checked({ documents, present, ...seen, waitingIn, options, now }, located)
 }
 
@@ -80,11 +80,14 @@ async function checked(compared: Compared, located: StateSet['located']): Promis
 
 const unlocated: StateSet['located'] = async (problems) => [...problems]
 
-/** Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager. */
+/**
+ * Leaves out what is hidden from the caller. Of a deleted object, it leaves only the rows of the manager, and that
+ * users have it as a whole.
+ */
 async function seenOwners(
   db: Db,
   owners: Owners,
-  { present, manager }: { readonly present: Present; readonly manager: string },
+  { present, manager, now }: { readonly present: Present; readonly manager: string; readonly now: Date },
   reader: Reader,
 ): Promise<Pick<Compared, 'owners' | 'gone'>> {
   // All of them are about the same object.
@@ -93,7 +96,8 @@ async function seenOwners(
   const gone = await goneObjects(db, missing, reader)
   const seen = [...owners].flatMap(([key, ofObject]) => {
     if (isThere(ofObject)) return [[key, ofObject] as const]
-    return gone.has(key) ? [[key, ofObject.filter((owner) => owner.manager === manager)] as const] : []
+    const isLeft = (owner: Owner) => owner.manager === manager || (owner.field === EXISTS && holds(owner, now))
+    return gone.has(key) ? [[key, ofObject.filter(isLeft)] as const] : []
   })
   return { owners: new Map(seen), gone }
 }
@@ -128,6 +132,7 @@ export async function locked(
     if (!features.has(name) && !fresh.has(name)) gone.set(keyOf({ kind: 'features', name }), project)
   for (const [name, feature] of fresh) {
     features.set(name, feature)
+    gone.delete(keyOf({ kind: 'features', name }))
     // It was made anew since: nobody owns anything of it.
     const was = compared.present.features.get(name)
     if (was?.createdAt.getTime() !== feature.createdAt.getTime()) owners.delete(keyOf({ kind: 'features', name }))

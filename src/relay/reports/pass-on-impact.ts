@@ -59,7 +59,7 @@ export function sendingImpact({ impact, send, secretFor, refused, onLost }: Impa
     const secret = sums[0] && secretFor(sums[0])
     if (secret === undefined) return sums
     if (secret === null) {
-      lose(sums.length, 'its key has ended')
+      lose(sums.length, 'no key is known to have the projects of the one that reported it')
       return []
     }
     const waiting: ImpactSum[] = []

@@ -43,8 +43,11 @@ type Sent = { readonly waiting: readonly UsageTotal[]; readonly goesOn: boolean 
  * halves, until only the entries that it can't use are left.
  */
 export function passingOn(setting: PassOnSetting): PassOn {
-  const { reports, send, secretForUsage, secretForApplication, secretForImpact, refused, isThere, log } = setting
+  const { reports, secretForUsage, secretForApplication, secretForImpact, refused, isThere, log } = setting
   const lost = { evaluations: 0, applications: 0 }
+  /** Whether a report of this run waits for the next one, and whether one of the last run did. */
+  let waits = false
+  let waited = false
   const impact = sendingImpact({
     impact: reports.impact,
     send,
@@ -54,6 +57,15 @@ export function passingOn(setting: PassOnSetting): PassOn {
   })
   let isClosed = false
   let running: Promise<void> | undefined
+
+  /** Reports can wait for as long as the upstream takes none, which nothing else says. */
+  async function send(...report: Parameters<SendReport>): Promise<Outcome> {
+    const outcome = await setting.send(...report)
+    if (outcome.kind !== 'later' && outcome.kind !== 'key') return outcome
+    if (!waits && !waited) log.warn({ reason: outcome.reason }, WAITING)
+    waits = true
+    return outcome
+  }
 
   function lose(sums: readonly UsageTotal[], reason: string): void {
     const evaluations = sums.reduce((sum, { yes, no }) => sum + yes + no, 0)
@@ -69,7 +81,7 @@ export function passingOn(setting: PassOnSetting): PassOn {
   async function sendParcel({ secret, sums }: Parcel): Promise<Sent> {
     if (secret === undefined) return { waiting: sums, goesOn: true }
     if (secret === null) {
-      lose(sums, 'its key has ended')
+      lose(sums, ENDED)
       return { waiting: [], goesOn: true }
     }
     const outcome = await send(secret, { applications: [], metrics: sums.map(metricOf) })
@@ -135,8 +147,10 @@ export function passingOn(setting: PassOnSetting): PassOn {
   async function sendAllApplications(): Promise<void> {
     lost.applications += reports.applications.dropped()
     for (const [secret, pending] of ofEachKey(reports.applications.pending(), secretForApplication)) {
-      if (secret === null) reports.applications.written(pending)
-      else if (secret !== undefined) for (const part of partsOf(pending)) await sendApplications(part, secret)
+      if (secret === null) {
+        loseApplications(pending.length, ENDED)
+        reports.applications.written(pending)
+      } else if (secret !== undefined) for (const part of partsOf(pending)) await sendApplications(part, secret)
     }
   }
 
@@ -144,6 +158,8 @@ export function passingOn(setting: PassOnSetting): PassOn {
     await sendAllApplications()
     await sendUsage()
     await impact.run()
+    waited = waits
+    waits = false
   }
 
   return {
@@ -169,6 +185,8 @@ export function passingOn(setting: PassOnSetting): PassOn {
   }
 }
 
+const WAITING = 'the upstream does not take reports of applications; they wait, and are sent again'
+const ENDED = 'its key has ended'
 const STOPPED = 'the relay has stopped before the upstream took it'
 
 /** Returns a sum as one that an entry can have, and what is above that. */

@@ -96,3 +96,17 @@ describe('the open change requests that can not be applied', () => {
     expect(message).not.toContain(`default ${ids[5]} `)
   })
 })
+
+describe('a change that is edited to name a feature which is newer', () => {
+  it('is about that feature, and can be applied', async ({ world }) => {
+    const feature = await guardedFeature(world)
+    const params = { projectId: 'default', environment: 'development' }
+    const { body } = await world.admin.call('addToChangeRequest', { params, body: [turnedOn(feature)] })
+    const changeId = body.features[0]?.changes[0]?.id ?? 0
+    world.at(new Date(Date.now() + 1000))
+    const { featureName } = await newFeature(world)
+    const one = { projectId: 'default', changeRequestId: body.id, changeId }
+    const edited = await world.admin.call('editChange', { params: one, body: turnedOn(featureName) })
+    expect(edited.body.features.map(({ name, conflict }) => [name, conflict])).toEqual([[featureName, undefined]])
+  })
+})

@@ -57,9 +57,12 @@ describe('an export', () => {
 
   it('of a manager leaves out its orphans, and has a field alone that was handed over', async ({ world }) => {
     const features = { checkout: { project: 'default', description: 'One page', stale: false } }
-    await apply(world, { features: { ...features, orphan: { project: 'default' } } })
-    await apply(world, { features })
+    await apply(world, { features: { ...features, orphan: { project: 'default', stale: true } } })
     const fields = [{ kind: 'features' as const, name: 'checkout', field: '/description' }]
+    const ofOrphan = [{ kind: 'features' as const, name: 'orphan', field: '/stale' }]
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await world.admin.call('releaseOwnedFields', { body: { manager: 'payments', until, fields: ofOrphan } })
+    await apply(world, { features })
     const body = { manager: 'payments', to: 'other', newManager: true, fields }
     expect((await world.admin.call('releaseOwnedFields', { body })).status).toBe(200)
     const expected = { payments: { project: 'default', stale: false }, other: { description: 'One page' } }

@@ -196,6 +196,17 @@ describe('a field that users have for a time', () => {
       expect((await apply(world, changed)).status).toBe(200)
     })
 
+    it('stays deleted for another manager, too, that has named it only since', async ({ world }) => {
+      const checkout = { project: 'default' }
+      await apply(world, { features: { checkout } })
+      const fields = [{ kind: 'features' as const, name: 'checkout' }]
+      await world.admin.call('releaseOwnedFields', { body: givenUntilLater(fields) })
+      await world.admin.call('archiveFeature', { params: IN })
+      await world.admin.call('deleteArchivedFeature', { params: IN })
+      const { operations, warnings } = await plan(world, { manager: 'other', features: { checkout } })
+      expect([operations, JSON.stringify(warnings).includes(`Users have it until ${LATER}`)]).toEqual([[], true])
+    })
+
     it('is made anew if they have only a field of it', async ({ world }) => {
       await apply(world, SET)
       const fields = [FIELD, { kind: 'segments' as const, name: 'beta', field: '/constraints' }]

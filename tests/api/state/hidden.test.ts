@@ -61,6 +61,13 @@ describe('a private project', () => {
     expect(hidden).toEqual(await answered(set('absent', 'nowhere'), by))
   })
 
+  it('is not named to others who apply a plan about it', async ({ world }) => {
+    await privateProject(world)
+    const { id } = await plan(world, { features: { hidden: { project: 'secret', description: 'Theirs' } } })
+    const { status, error } = await (await world.actor()).call('applyState', { body: { plan: id } })
+    expect([status, JSON.stringify(error)]).toEqual([412, expect.not.stringMatching(/hidden|secret/)])
+  })
+
   it('does not hide a tag that files own, although only its features have it', async ({ world }) => {
     await privateProject(world)
     const set = { tags: [{ type: 'simple', value: 'hidden' }] }

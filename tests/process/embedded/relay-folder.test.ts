@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { madeUpUpstream, SDK_HEADERS, startRelay, withFeatures } from '../../support/relays.ts'
+import { type Answering, madeUpUpstream, SDK_HEADERS, startRelay, withFeatures } from '../../support/relays.ts'
 import { killServers, type ServerProcess } from '../../support/server-process.ts'
 
 /* The folder of a relay, where it is not as it should be. */
@@ -153,8 +153,40 @@ test('keys get features from disk, and a frontend key only while nobody can be a
 
 test('a relay without features is not ready while its keys can not be asked about, or are unknown', async () => {
   const other = await madeUpUpstream(withFeatures('*:development.another-key-of-the-upstream', ['one']))
-  for (const upstream of [NOBODY, other.address]) {
+  const silent = await madeUpUpstream(() => undefined)
+  for (const upstream of [NOBODY, other.address, silent.address]) {
     const relay = await startRelay(upstream, { ...SETTINGS, RELAY_PATH: ownFolder() })
+    // A pod that is ready for a moment is enough for a rollout to continue.
+    expect((await relay.fetch('/ready')).status).toBe(503)
     await vi.waitFor(async () => expect((await relay.fetch('/ready')).status).toBe(503), SOON)
   }
+})
+
+test('usage waits for an upstream that is away, also when the folder has features that nobody follows', async () => {
+  const path = ownFolder()
+  const others = '*:production.another-key-of-the-made-up-upstream'
+  const bulk: string[] = []
+  const full: Answering = (request, headers) => {
+    if (request.path === '/api/client/metrics/bulk') bulk.push(request.body)
+    if (request.path !== '/edge/validate') return withFeatures(request.key ?? '', ['one'])(request, headers)
+    const { tokens } = JSON.parse(request.body) as { tokens: string[] }
+    const about = (token: string) => ({ token, type: 'client', environment: token.slice(2, 5), projects: ['*'] })
+    return { status: 200, body: { tokens: tokens.map(about) } }
+  }
+  const upstream = await madeUpUpstream(full)
+  const first = await startRelay(upstream.address, { ...SETTINGS, RELAY_KEYS: `${KEY},${others}`, RELAY_PATH: path })
+  await vi.waitFor(() => expect(readdirSync(path).filter((name) => !name.includes('.'))).toHaveLength(3), SOON)
+  await ended(first)
+  const second = await startRelay(upstream.address, { ...SETTINGS, RELAY_PATH: path })
+  await vi.waitFor(async () => expect(await namesIn(second)).toEqual(['one']), SOON)
+  upstream.answer((request, headers) => {
+    if (request.path === '/api/client/metrics/bulk') full(request, headers)
+    return { status: 502 }
+  })
+  await vi.waitFor(() => expect(second.output()).toContain('the upstream gives no features'), SOON)
+  const toggles = { one: { yes: 1, no: 0 } }
+  const bucket = { start: new Date(Date.now() - 60_000).toISOString(), stop: new Date().toISOString(), toggles }
+  await second.fetch('/api/client/metrics', { method: 'POST', key: KEY, body: { appName: 'web-shop', bucket } })
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  expect(bulk).toEqual([])
 })

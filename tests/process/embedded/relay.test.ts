@@ -219,6 +219,8 @@ describe('a relay', () => {
       body: { message: expect.stringContaining('RELAY_MAX_AGE is 2') },
     })
     const again = await startServer({ ...SERVER, FLAGHOIST_DATA: join(folder, 'other'), PORT: String(upstream.port) })
+    // The first answers of a server that has just started take seconds on a busy machine.
+    await vi.waitFor(async () => expect((await featuresOf(again)).status).toBe(200), SOON)
     await vi.waitFor(async () => expect((await featuresOf(third)).status).toBe(200), { timeout: 3000, interval: 50 })
     await end(again, 'SIGTERM')
   })

@@ -20,6 +20,7 @@ const given = (names: readonly string[], ageMs = 0, etag?: string): Answer => ({
 async function feedOf(first: Answer) {
   let answer = first
   let asked = 0
+  let stored = 0
   const events = new Readable({ read() {} })
   const headers = { 'content-type': 'text/event-stream' }
   const upstream: Upstream = {
@@ -41,7 +42,7 @@ async function feedOf(first: Answer) {
     log: { info() {}, warn() {} },
     keyFor: () => 'key',
     refused() {},
-    changed() {},
+    changed: () => void stored++,
     feeds: () => 1,
   })
   onTestFinished(() => feed.close())
@@ -52,6 +53,14 @@ async function feedOf(first: Answer) {
     answerWith(names: readonly string[], etag?: string) {
       answer = given(names, 0, etag)
     },
+    endWhileReading() {
+      const features = () => {
+        feed.close()
+        return ['last'].map(feature)
+      }
+      answer = { ...given([]), body: Object.defineProperty({}, 'features', { get: features }) } as Answer
+    },
+    stored: () => stored,
     announce: (revision: string) => events.push(`id: ${revision}\ndata: {}\n\n`),
     asked: () => asked,
   }
@@ -98,4 +107,12 @@ test('an empty list counts 1.5 seconds later, however often it is asked for', as
 test('features are as old as the answer says', async () => {
   const { feed } = await feedOf(given(['one'], 30_000))
   expect(Date.now() - (feed.state()?.confirmedAt ?? 0)).toBe(30_600)
+})
+
+test('a feed that ends while it reads an answer is not stored any more', async () => {
+  const { feed, stored, endWhileReading } = await feedOf(given(['one']))
+  endWhileReading()
+  feed.wake()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored()).toBe(1)
 })

@@ -10,7 +10,7 @@ const NOW = new Date()
 /** Reports of two keys, of which the upstream takes what `outcome` says, and the evaluations that it has taken. */
 function passing({
   outcome: first = { kind: 'sent' } as Outcome,
-  secrets = ['first', 'second'] as (string | undefined)[],
+  secrets = ['first', 'second'] as (string | undefined | null)[],
 } = {}) {
   const reports = createReports()
   let outcome = first
@@ -141,4 +141,29 @@ test('what waits at the end is lost, and said to be', async () => {
     [expect.objectContaining({ applications: 1 }), 'an application could not be passed on'],
     [expect.objectContaining({ series: 3 }), 'impact metrics could not be passed on, and are lost'],
   ])
+})
+
+test('reports that the upstream does not take are named once, and then passed on', async () => {
+  const { passOn, lines, taken, use, outcomeIs } = passing({ outcome: { kind: 'key', reason: '403' } })
+  use(1, 5)
+  for (let times = 0; times < 3; times++) await passOn.run()
+  expect(lines).toEqual([[{ reason: '403' }, expect.stringContaining('does not take reports')]])
+  outcomeIs({ kind: 'sent' })
+  await passOn.run()
+  expect(taken).toEqual({ first: [5] })
+})
+
+test('an application whose key has ended is lost, and said to be', async () => {
+  const { passOn, reports } = passing({ secrets: [null] })
+  reports.applications.record({
+    environment: 'environment-1',
+    appName: 'app',
+    keyId: 1,
+    projects: ['*'],
+    isFrontend: false,
+    seenAt: NOW,
+  })
+  await passOn.run()
+  await passOn.close()
+  expect(passOn.lost().applications).toBe(1)
 })

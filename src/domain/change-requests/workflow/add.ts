@@ -89,6 +89,8 @@ export async function addToChangeRequest(
 /**
  * Returns when changes count as added: not before what they name was made, by whatever clock. A feature that is newer
  * than a change is another one, which got its name since.
+ *
+ * @param now when they are added, or were, if they are edited
  */
 export function timeOfAddition(now: Date, { features }: CurrentState): Date {
   return new Date(Math.max(now.getTime(), ...[...features.values()].map(({ createdAt }) => Date.parse(createdAt))))

@@ -34,7 +34,11 @@ export async function editChange(
   const { id, project, environment } = request
   transaction.context.onProposed?.({ project, environment, request: id, changes: [changeId] })
   const { feature, action, payload } = before
-  if (isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })) return
+  const addedBefore = new Date(before.createdAt)
+  const createdAt = timeOfAddition(addedBefore, current)
+  const isSame = isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })
+  // The same names may be those of other features by now.
+  if (isSame && createdAt.getTime() === addedBefore.getTime()) return
   await transaction.tx
     .updateTable('changeRequestChanges')
     .set({
@@ -42,7 +46,7 @@ export async function editChange(
       action: proposal.action,
       payload: JSON.stringify(proposal.payload),
       before: proposal.before === null ? null : JSON.stringify(proposal.before),
-      createdAt: timeOfAddition(new Date(before.createdAt), current),
+      createdAt,
     })
     .where('id', '=', changeId)
     .execute()

@@ -110,12 +110,16 @@ export async function locatedInPlan(problems: readonly ErrorDetail[]): Promise<E
 
 export const CHANGED = 'Something that the plan is about has changed since. Plan again'
 
-/** Compares a planned set again. It was right before, so what is wrong now has changed since. */
-export async function sinceThePlan<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Compares a planned set again. It was right before, so what is wrong now has changed since.
+ *
+ * @param isOwn who made the plan may see more than other callers
+ */
+export async function sinceThePlan<Result>(isOwn: boolean, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'invalid')) throw error
-    throw new DomainError('changed', CHANGED, error.details)
+    throw new DomainError('changed', CHANGED, isOwn ? error.details : [])
   }
 }

@@ -95,8 +95,9 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
  */
 async function ownedPart(document: Document, owners: readonly Owner[]): Promise<Document> {
   const lists = new Map<string, string[]>()
+  const orphans = new Set(owners.filter(isOrphaned).map(keyOf))
   await forEachYielding(owners, (owner) => {
-    if (!isOrphaned(owner)) addTo(lists, keyOf(owner), owner.field)
+    if (!orphans.has(keyOf(owner))) addTo(lists, keyOf(owner), owner.field)
   })
   const owned = (key: Pick<FieldKey, 'kind' | 'name'>) => {
     const fields = lists.get(keyOf(key))

@@ -1,10 +1,9 @@
 import type { Schema } from '../../../contract.ts'
-import { EXISTS, keyOf, membersOf, type ObjectKey } from '../fields.ts'
+import { EXISTS, fieldOf, keyOf, membersOf, type ObjectKey } from '../fields.ts'
 import { isOrphaned, type Owner } from '../owner.ts'
 import { isArchived } from '../present/present.ts'
-import { isMade, isProjectGone, staysGone } from './coming.ts'
+import { environmentsOf, isMade, isProjectGone, staysGone } from './coming.ts'
 import type { Compared } from './compared.ts'
-import { environmentsOf } from './places.ts'
 import { type AllMissing, type Missing, missingIn } from './references.ts'
 
 /*
@@ -32,10 +31,16 @@ export function leftOfObject(
 ): IsLeft {
   if (!isThere && staysGone(key, compared)) return ALL_LEFT
   const owned = ownedBefore(key, compared)
-  if (!canBe && owned.some(({ field }) => field === EXISTS)) return ALL_LEFT
+  if (!canBe && owned.some(({ field }) => field === EXISTS) && !isNewPlace(key, owned, compared)) return ALL_LEFT
   if (key.kind !== 'projects') return NOTHING_LEFT
   const isOwned = new Set(owned.map(({ field }) => field))
   return (field) => isOwned.has(field) && isUnknown(environmentIn(field), compared)
+}
+
+/** Whether documents say another project of a segment than at the last apply. */
+function isNewPlace({ kind, name }: ObjectKey, owned: readonly Owner[], { documents }: Compared): boolean {
+  const project = kind === 'segments' ? documents.segments[name]?.project : undefined
+  return project !== undefined && !owned.some(({ field, value }) => field === fieldOf('project') && value === project)
 }
 
 /** Whether an environment is deleted, or was never there, and the files do not make it. */
@@ -76,6 +81,8 @@ export function leftOfFeature(
       return owner !== undefined && wasThere(owner, ofField) ? [field] : []
     }),
   )
+  // Made anew without a part of it, it would not be what the files say: on for everyone, where a segment is gone.
+  if (feature === undefined && gone.size > 0) return ALL_LEFT
   return (field) => gone.has(field) || (away.size > 0 && away.has(environmentIn(field) ?? ''))
 }
 

@@ -1,8 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { fieldOf } from '../fields.ts'
-import type { Present } from '../present/present.ts'
-import { isMade } from './coming.ts'
+import { environmentsOf, isMade } from './coming.ts'
 import type { Compared } from './compared.ts'
 
 /** Returns the default stickiness that a project has, or gets. */
@@ -41,23 +40,4 @@ export function checkPlace(
   for (const [name, part] of Object.entries(wanted.environments ?? {}))
     if (!known.has(name) && !isLeft(fieldOf('environments', name, 'enabled')) && !(exists && isInitialOnly(part)))
       add(unknownNameMessage(name, [...known].sort(), what), fieldOf('environments', name))
-}
-
-/** Returns the environments that a project has, or gets. */
-export function environmentsOf(project: string, { documents, present }: Compared): ReadonlySet<string> {
-  const there = present.projects.get(project)
-  const planned = documents.projects[project]
-  return new Set([
-    ...(there?.environments ?? []).map(({ name }) => name),
-    ...(planned?.environments ?? []),
-    ...(there === undefined && planned?.environments === undefined ? enabledEnvironments(documents, present) : []),
-  ])
-}
-
-function enabledEnvironments(documents: Compared['documents'], present: Present): string[] {
-  const there = [...present.environments].filter(
-    ([name, { enabled }]) => documents.environments[name]?.enabled ?? enabled,
-  )
-  const planned = Object.entries(documents.environments).filter(([, { enabled }]) => enabled !== false)
-  return [...there, ...planned].map(([name]) => name)
 }

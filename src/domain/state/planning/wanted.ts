@@ -2,9 +2,19 @@ import type { Schema } from '../../../contract.ts'
 import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { refusalOf } from '../../errors.ts'
 import type { Problem } from '../document/document-check.ts'
-import { ARCHIVED, EXISTS, type Fields, fieldOf, keyOf, type ObjectKey, pathOf } from '../fields.ts'
+import {
+  ARCHIVED,
+  EXISTS,
+  type Fields,
+  fieldOf,
+  isElement,
+  keyOf,
+  membersOf,
+  type ObjectKey,
+  pathOf,
+} from '../fields.ts'
 import { isArchived, type Present, type PresentFeature } from '../present/present.ts'
-import { IN_PROJECT, obstacleToMake } from './coming.ts'
+import { environmentsOf, IN_PROJECT, obstacleToMake, projectObstacle } from './coming.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
 import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
@@ -80,13 +90,16 @@ function wantedFeature(
   const move = there && foreignMove(key, wanted.project, there, compared)
   if (move !== undefined && !isLeft(EXISTS)) add(move, '/project')
   if (project !== undefined && !isLeft(EXISTS))
-    checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined })
+    checkPlace(wanted, project, compared, add, { isLeft, exists: feature !== undefined || isOwned(key, compared) })
   if (!isLeft(EXISTS)) checkReferences(fields, missing, compared, add, isLeft)
   const given = feature === undefined ? checked(problems, path, () => initialFields(wanted, around, path)) : none()
-  const initial = new Map([...given].filter(([field]) => !fields.has(field) && !isLeft(field)))
+  const places = given.size > 0 && project !== undefined ? environmentsOf(project, compared) : none()
+  const isPlaced = ([member, environment = '']: string[]) => member !== 'environments' || places.has(environment)
+  const isNew = (field: string) => !fields.has(field) && !isLeft(field) && isPlaced(membersOf(field))
+  const initial = new Map([...given].filter(([field]) => isNew(field)))
   const gone = missingOf(initial, compared)
-  // Made anew, a feature goes without what was deleted.
-  if (isOwned(key, compared)) for (const field of gone.keys()) initial.delete(field)
+  // Made anew, a feature goes without a tag whose type was deleted.
+  if (isOwned(key, compared)) for (const field of gone.keys()) if (isElement({ ...key, field })) initial.delete(field)
   checkReferences(
     initial,
     gone,
@@ -166,7 +179,8 @@ function problemOf(
   if (kind === 'projects' && compared.present.projects.get(name)?.isArchived)
     return 'is archived; revive it, or take it out of the file'
   if (present === undefined) return obstacleToMake({ kind, name }, compared)
-  return kind === 'segments' ? foreignMove({ kind, name }, wanted.get('/project'), present, compared) : undefined
+  if (kind !== 'segments') return undefined
+  return projectObstacle(name, compared) ?? foreignMove({ kind, name }, wanted.get('/project'), present, compared)
 }
 
 /** Returns what `work` returns; the problems of its refusal, whose paths may begin with `/body`, are added. */

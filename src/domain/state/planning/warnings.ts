@@ -4,9 +4,10 @@ import { closestName, unknownNameMessage } from '../../checking/closest-name.ts'
 import { CONTEXT_MEMBERS } from '../../evaluation/context.ts'
 import { fieldOf, pathOf } from '../fields.ts'
 import { isHeld } from '../owner.ts'
+import { environmentsOf } from './coming.ts'
 import type { Compared } from './compared.ts'
 import type { Comparison } from './comparison.ts'
-import { environmentsOf, isInitialOnly } from './places.ts'
+import { isInitialOnly } from './places.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
 /** Returns what a set says without an effect, and what is probably misspelt. Yields to the event loop. */
