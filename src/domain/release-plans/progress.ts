@@ -51,7 +51,9 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
   if (askedAs !== 'back') await assertContinues(transaction, plan, state, { milestone, isFirst })
   const segments = await segmentsDigest(transaction, plan)
   if (isCovered && hasOtherSegments(plan, segments)) throw conflict(OTHER_SEGMENTS)
-  const started = { ...plan, ...ownerAfter(transaction, plan, askedAs), segments }
+  const owned = { ...plan, ...ownerAfter(transaction, plan, askedAs) }
+  // An approval that stays is for the segments of then.
+  const started = { ...owned, segments: owned.changeRequest === null ? segments : plan.segments }
   await makeStep(step, key, { plan: started, place, state }, { by: 'user', dueAt: null })
 }
 

@@ -3,6 +3,7 @@ import { rule } from '../../support/approval-rules.ts'
 import { moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
 import { advance, HOUR_MS, hours, newPlan, rollout, shares, WEEK } from '../../support/release-plans.ts'
+import { newSegment } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
 const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
@@ -177,6 +178,21 @@ describe('a release plan where change requests are needed', () => {
     const { author, request, place } = await requested(world)
     await moveTo(world, author, request, 'Applied')
     await advance(world.db, new Date(Date.now() + 25 * HOUR_MS).toISOString())
+    expect(await shares(world, place)).toEqual(['25'])
+  })
+
+  it('pauses for a segment that was changed after the approval, also when a user has started a step since', async ({
+    world,
+  }) => {
+    const segment = await newSegment(world)
+    const all = { name: 'All', strategies: [...rollout(25).strategies, { name: 'default', segments: [segment] }] }
+    const { author, request, place, start, now } = await requested(world, [rollout(5, 1), rollout(25, 1), all])
+    await moveTo(world, author, request, 'Applied')
+    const constraints = [{ contextName: 'userId', operator: 'NOT_IN' as const, values: ['qa'] }]
+    await world.admin.call('updateSegment', { params: { segmentId: segment }, body: { name: 'All', constraints } })
+    expect(await start(1, world.admin)).toMatchObject({ status: 200 })
+    await advance(world.db, hours(99_999))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'drift' })
     expect(await shares(world, place)).toEqual(['25'])
   })
 })

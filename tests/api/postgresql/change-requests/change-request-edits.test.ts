@@ -31,14 +31,6 @@ describe('editChange', () => {
     ])
   })
 
-  it('names a feature that was made after the change', async ({ world }) => {
-    const { request, author, params } = await requestIn(world, 'In review')
-    const [changeId = 0] = changeIds(request)
-    const name = await world.feature()
-    const { body } = await author.call('editChange', { params: { ...params, changeId }, body: turningOn(name) })
-    expect(body.features.map(({ name, conflict }) => ({ name, conflict }))).toEqual([{ name }])
-  })
-
   it('does nothing for a change that stays the same', async ({ world }) => {
     const { request, author, feature, params } = await requestIn(world, 'Approved')
     const [changeId = 0] = changeIds(request)
