@@ -245,3 +245,19 @@ it('a manager that was only given fields is one of the managers, without an appl
   const { managers } = (await world.admin.call('listStateManagers', { query: {} })).body
   expect(managers).toEqual([{ name: 'basket', fields: 2, features: 1, orphans: 0, lastApplied: null }])
 })
+
+it('a manager that is given a field owns the rest from its own files', async ({ world }) => {
+  const source = 'https://git.example.com/other'
+  await apply(world, { features: { checkout: { project: 'default', description: 'One' } } })
+  await apply(world, { manager: 'other', features: { checkout: { project: 'default', stale: false } } }, { source })
+  const fields = [{ kind: 'features' as const, name: 'checkout', field: '/description' }]
+  const body = { manager: 'payments', to: 'other', fields }
+  expect((await world.admin.call('releaseOwnedFields', { body })).status).toBe(200)
+  const owned = (await world.admin.call('listOwnedFields', { query: { manager: 'other' } })).body.fields
+  expect(owned.map(({ owner }) => [owner.field, owner.source])).toEqual([
+    ['', source],
+    ['/description', null],
+    ['/project', source],
+    ['/stale', source],
+  ])
+})

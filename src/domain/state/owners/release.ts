@@ -9,7 +9,7 @@ import { presentState } from '../present/queries.ts'
 import { claimFields, holdFields, lockOwners, releaseFields } from './commands.ts'
 import { goneObjects } from './gone.ts'
 import { assertManager, isManager, unknownManager } from './known-managers.ts'
-import { fieldsOf } from './queries.ts'
+import { ownersOf } from './queries.ts'
 import { isSeen, keepsToFiles, type OwnerRight, projectBefore, rightToOwn, SETTINGS } from './rights.ts'
 
 /**
@@ -28,8 +28,9 @@ export async function releaseOwnedFields(
   if (to !== undefined && until !== undefined) throw invalid('Use "to" or "until", not both', '/body/until')
   await lockOwners(transaction)
   const wantedOf = grouped(fields, keyOf)
-  const [ofManager, gone] = await Promise.all([fieldsOf(tx, manager, fields), goneObjects(tx, fields, actor)])
-  const ofObjects = ofManager.filter((owner) => wantedOf.has(keyOf(owner)))
+  const [owners, gone] = await Promise.all([ownersOf(tx, manager, fields), goneObjects(tx, fields, actor)])
+  const ofAll = [...owners].flatMap(([key, ofObject]) => (wantedOf.has(key) ? ofObject : []))
+  const ofObjects = ofAll.filter((owner) => owner.manager === manager)
   // Hidden and missing objects take the same work.
   const names = (kind: Kind) => [...new Set(fields.filter((field) => field.kind === kind).map(({ name }) => name))]
   const none = { contextFields: [], tagTypes: [] }
@@ -62,7 +63,7 @@ export async function releaseOwnedFields(
   if (to !== undefined)
     await claimFields(
       transaction,
-      withExistence(seen, visible).map((owner) => ({ ...owner, manager: to })),
+      withExistence(seen, visible, existingOf(to, ofAll)).map((owner) => ({ ...owner, manager: to })),
     )
   const data = {
     manager,
@@ -74,9 +75,19 @@ export async function releaseOwnedFields(
   return { fields: seen.length }
 }
 
-/** Who owns a field owns that its object exists, too: files can't name a field alone. The former manager keeps that. */
-function withExistence(handed: readonly Owner[], owned: readonly Owner[]): Owner[] {
-  const objects = new Set(handed.map(keyOf))
+/** Returns the objects of which a manager owns that they exist. */
+function existingOf(manager: string, owners: readonly Owner[]): ReadonlySet<string> {
+  const existing = owners.filter((owner) => owner.field === EXISTS && !isOrphaned(owner))
+  return new Set(existing.filter((owner) => owner.manager === manager).map(keyOf))
+}
+
+/**
+ * Who owns a field owns that its object exists, too: files can't name a field alone. The former manager keeps that.
+ *
+ * @param before the objects of which the new manager owned it before, by an apply of its own
+ */
+function withExistence(handed: readonly Owner[], owned: readonly Owner[], before: ReadonlySet<string>): Owner[] {
+  const objects = new Set(handed.map(keyOf).filter((object) => !before.has(object)))
   const existing = owned.filter((owner) => owner.field === EXISTS && !isOrphaned(owner) && objects.has(keyOf(owner)))
   return [...new Set([...handed, ...existing])]
 }
