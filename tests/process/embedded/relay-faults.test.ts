@@ -292,23 +292,6 @@ describe.concurrent('usage', () => {
     expect(taken).toEqual([])
   })
 
-  test('of a key whose projects nobody says is not measured for those of another one', async () => {
-    const other = 'shop:development.another-key-of-the-upstream'
-    const measuredBy: (string | undefined)[] = []
-    const upstream = await upstreamWith((request, headers) => {
-      if (request.path === '/edge/validate') return { status: 404 }
-      if (request.body.includes('"orders"')) measuredBy.push(request.key)
-      return request.path === BULK ? { status: 202 } : withFeatures(request.key ?? '', ['one'])(request, headers)
-    })
-    const relay = await startRelay(upstream.address, settings())
-    await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(['one']), SOON)
-    const impactMetrics = [{ name: 'orders', help: '', type: 'counter', samples: [{ labels: {}, value: 1 }] }]
-    const body = { ...report(['one']), impactMetrics }
-    await relay.fetch('/api/client/metrics', { method: 'POST', key: other, body })
-    await vi.waitFor(() => expect(relay.output()).toContain('impact metrics could not be passed on'), SOON)
-    expect(measuredBy).toEqual([])
-  })
-
   test('that still waits at the end is lost, and the log says so', async () => {
     const relay = await reported(counting([], Array(9).fill(503)), ['one'])
     await ends(relay, 'SIGTERM')

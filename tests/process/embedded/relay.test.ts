@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { SDK_HEADERS, startRelay } from '../../support/relays.ts'
+import { madeUpUpstream, SDK_HEADERS, startRelay, withFeatures } from '../../support/relays.ts'
 import { SDKS, startedUnleash } from '../../support/sdks.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { expectedFor, makeShop, PEOPLE } from '../../support/shop.ts'
@@ -265,5 +265,21 @@ describe('a relay', () => {
     })
     const application = await server.fetch('/api/admin/metrics/applications', { key: ADMIN })
     expect(JSON.stringify(await application.json())).toContain('web-shop')
+  })
+
+  test('measures nothing for the projects of another key, where nobody says which these are', async () => {
+    const measuredBy: (string | undefined)[] = []
+    const upstream = await madeUpUpstream((request, headers) => {
+      if (request.path === '/edge/validate') return { status: 404 }
+      if (request.body.includes('"orders"')) measuredBy.push(request.key)
+      return withFeatures(request.key ?? '', ['one'], () => ({ status: 202 }))(request, headers)
+    })
+    const relay = await relayBelow(upstream, { RELAY_KEYS: CLIENT })
+    await vi.waitFor(async () => expect((await featuresOf(relay)).status).toBe(200), SOON)
+    const impactMetrics = [{ name: 'orders', help: '', type: 'counter', samples: [{ labels: {}, value: 1 }] }]
+    const body = { appName: 'web-shop', bucket: {}, impactMetrics }
+    await relay.fetch('/api/client/metrics', { method: 'POST', key: 'shop:development.another-key', body })
+    await vi.waitFor(() => expect(relay.output()).toContain('impact metrics could not be passed on'), SOON)
+    expect(measuredBy).toEqual([])
   })
 })
