@@ -102,8 +102,8 @@ async function changeUser(transaction: Transaction, scimId: string, ifMatch: IfM
 type Decide = (before: ProvisionedUser) => ProvisionedUser
 
 /**
- * Whether the email of a changed user is from the directory: it is another one, or was given before, or once more. That
- * there is none counts where the directory has removed it.
+ * Whether the directory decides about the email of a changed user: it has given or removed it, now or before, or it has
+ * given the same one once more.
  */
 function givesEmail(before: StoredUser, { email }: ScimUserState, decide: Decide): boolean {
   if (email !== before.email || before.emailByDirectory) return true

@@ -7,9 +7,9 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { freePorts, temporaryFolder } from '../cluster/programs.ts'
 import { type Server, serverAt } from '../cluster/server.ts'
+import { temporaryPostgres } from '../cluster/set-up.ts'
 import { checkSteps, HOUR_MS, type Stay } from './checks.ts'
 import { fastClock } from './fast-clock.ts'
 import { fasten } from './fast-database.ts'
@@ -49,12 +49,8 @@ const MAX_STOP_MS = 3000
 const MAX_SDK_MS = 10_000
 const LOOK_MS = 50
 
-const postgres = await startTemporaryPostgres(['max_connections=100'])
-if (postgres === undefined) {
-  console.error('This needs PostgreSQL: initdb and pg_ctl on this machine')
-  process.exit(2)
-}
-process.on('exit', postgres.stop)
+process.once('SIGINT', () => process.exit(1))
+const postgres = await temporaryPostgres(['max_connections=100'])
 const folder = temporaryFolder()
 const prometheus = await fakePrometheus()
 const begin = Date.now()
