@@ -10,6 +10,7 @@ import { forgetSecrets } from '../domain/api-tokens/recoverable-secrets.ts'
 import { warmForSdks } from '../domain/client-features/warm.ts'
 import { renewEncryptedSecrets } from '../domain/encrypted-secrets/commands.ts'
 import { DomainError } from '../domain/errors.ts'
+import { endLeases } from '../domain/leases/commands.ts'
 import { continueIds } from '../domain/restored-database/commands.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { reasonOf } from '../runtime/reason.ts'
@@ -35,8 +36,9 @@ const NO_POOLER =
 
 /**
  * Applies the migrations, creates the first keys, removes stored secrets of keys if the server no longer stores them,
- * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database,
- * applies the files of features as code, and reads what SDKs ask for.
+ * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database and,
+ * on the embedded engine, the work of a killed server, applies the files of features as code, and reads what SDKs ask
+ * for.
  *
  * @param stop ends a migration on PostgreSQL, and the wait of an apply for others
  * @param clock of the server: it reads that of PostgreSQL, before anything is stored with a time
@@ -63,6 +65,7 @@ export async function openDatabase(
     const opened = await inTransaction<OpenedDatabase>(setting, systemActor, async (transaction) => {
       const madeAdminKey = await ensureKeys(transaction, config)
       const isRestored = await continueIds(transaction)
+      if (config.databaseUrl === undefined) await endLeases(transaction)
       if (tokenKeys === undefined) await forgetSecrets(transaction)
       const renewedSecrets = encryptionKeys && (await renewEncryptedSecrets(transaction, encryptionKeys))
       return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0, isRestored }
