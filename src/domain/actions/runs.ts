@@ -120,6 +120,15 @@ export async function abandonedRuns(db: Db): Promise<number[]> {
 /** A literal, so that a settled plan uses the index of the runs that have started. */
 const STARTED = sql.lit('started')
 
+/** Ends the claims of all runs, so that they are taken over. To be called where no other server has the database. */
+export async function abandonRuns({ tx }: Transaction): Promise<void> {
+  await tx
+    .updateTable('actionRuns')
+    .set({ leasedUntil: sql<Date>`${NOW}` })
+    .where('state', '=', STARTED)
+    .execute()
+}
+
 /** Takes over a run whose server has stopped; undefined when another server was faster. */
 export function takeOverRun({ tx }: Transaction, id: number): Promise<ClaimedRun | undefined> {
   return tx

@@ -58,6 +58,12 @@ export async function claimDelivery({ tx, now }: Transaction, webhookId: number)
   return claimed && { ...claimed, leasedUntil, webhook }
 }
 
+/** Gives all claimed deliveries back. To be called where no other server has the database. */
+export async function giveAllBack({ tx }: Transaction): Promise<void> {
+  const claimed = tx.updateTable('webhookDeliveries').where('state', '=', PENDING).where('leasedUntil', 'is not', null)
+  await claimed.set({ leasedUntil: null }).execute()
+}
+
 /** Gives a claimed delivery back unsent, to whichever server is next. */
 export async function giveBack({ tx }: Transaction, { id, leasedUntil }: ClaimedDelivery): Promise<void> {
   await tx
