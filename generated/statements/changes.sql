@@ -2409,8 +2409,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2475,8 +2476,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   then md5(((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id), changed as (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = r.id), changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature

@@ -299,8 +299,9 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -359,8 +360,9 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2260,8 +2262,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2326,8 +2329,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   then md5(((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = r.id), changed as (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = r.id), changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
@@ -2469,8 +2473,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2636,8 +2641,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -2802,8 +2808,9 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   full join jsonb_each_text((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
     with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = v.change_request_id) 
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
   select 'segment ' || g.id as thing, g.constraints as state
   from segments g where g.id in (
     select used.id from (
@@ -3119,8 +3126,9 @@ with recorded as materialized (
       select a.id, case when a.state <> 'Applied' then (
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
   with own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = a.id), changed as (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = a.id), changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature

@@ -32,10 +32,11 @@ const stateOfFeature: RawBuilder<unknown> = sql`
 const changedSegments: RawBuilder<unknown> = sql`(
   select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o)`
 
-/** The changes of the request with this id, as the table `own`. */
+/** The changes of the request with this id, as the table `own`. No name in it hides that of the row of the id. */
 const ownChanges = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`own as materialized (
-  select c.action, c.feature, c.payload, r.project_id, r.environment
-  from change_requests r join change_request_changes c on c.change_request_id = r.id where r.id = ${id})`
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = ${id})`
 
 /** The ids of the segments that the milestones of the plans use that the request with this id starts. */
 const segmentsOfPlans = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -121,8 +121,11 @@ describe('an approval of what its author saw', () => {
     expect(await move(reviewer, request, 'Applied', { builtOn: now })).toMatchObject({ status: 200 })
   })
 
-  it('is refused for another content of a feature, and a draft builds on nothing yet', async ({ world }) => {
+  it('is refused for another content of a feature, not of another request, and a draft builds on nothing yet', async ({
+    world,
+  }) => {
     const { feature, author, reviewer } = await guarded(world)
+    await propose(reviewer, turningOn(await world.feature()))
     const request = await propose(author, turningOn(feature))
     expect(request.builtOn).toBeUndefined()
     await move(author, request, 'In review')
