@@ -58,14 +58,14 @@ export async function openStore(
     for (const name of [...unwritten.keys()]) {
       try {
         await writeOne(name)
-        if (!isWorking) log.info({ folder }, 'the state is written to disk again')
-        isWorking = true
       } catch (error) {
         if (isWorking) log.warn({ folder, reason: reasonOf(error) }, UNWRITTEN)
         isWorking = false
         return
       }
     }
+    if (!isWorking) log.info({ folder }, 'the state is written to disk again')
+    isWorking = true
   }
 
   return {
