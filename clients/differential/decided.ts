@@ -6,7 +6,8 @@ import type { Constraint, Strategy } from './configurations.ts'
  * rule that the server could send changes that. docs/reference/sdks.md says the same to users.
  */
 
-const ALL = ['node', 'python', 'java', 'rust'] as const
+const NODE = ['node', 'next'] as const
+const ALL = [...NODE, 'python', 'java', 'rust'] as const
 const ENGINE = ['python 6', 'java 12', 'rust'] as const
 
 /** What a rule can't show: how an SDK reads an unusual value of a context. */
@@ -33,7 +34,7 @@ const both =
   (difference) =>
     one(difference) && other(difference)
 
-const isNode = ({ sdk }: Difference) => sdk.startsWith('node') || sdk.includes('proxy')
+const isNode = ({ sdk }: Difference) => NODE.some((name) => sdk.startsWith(name)) || sdk.includes('proxy')
 /** SDKs of other languages that do not use the shared engine. */
 const hasOwnRules = ({ sdk }: Difference) => sdk.startsWith('python 5') || sdk.startsWith('java 9')
 const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
@@ -65,7 +66,7 @@ const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 export const DECIDED: readonly Decided[] = [
   {
     kind: 'newer operators',
-    sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
+    sdks: ['node 4', 'node 5', 'next', 'python 5', 'java 9'],
     why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
     told: 'operator unknown to older SDKs',
     applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),
@@ -79,7 +80,7 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'dates of other fields',
-    sdks: ['node', 'java 9', 'python 5'],
+    sdks: [...NODE, 'java 9', 'python 5'],
     why: 'Node and Java 9 compare the current time, whatever the field is, and Python 5 does where the field is no date; the others compare the field',
     told: 'date of another field',
     applies: constrainedBy((one) => isCompared(one, 'DATE_') && one.contextName !== 'currentTime'),
@@ -114,21 +115,21 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'host names',
-    sdks: ['python'],
-    why: 'Python 6 never meets applicationHostname; for Python 5, case counts',
+    sdks: ['next', 'python'],
+    why: 'Next.js and Python 6 never meet applicationHostname; for Python 5, case counts',
     told: 'host names',
     applies: withStrategy(({ name }) => name === 'applicationHostname'),
   },
   {
     kind: 'networks of IPv6 in remoteAddress',
-    sdks: ['node', 'java 9'],
+    sdks: [...NODE, 'java 9'],
     why: 'Node knows only networks of IPv4 there, and Java 9 compares IPv6 as texts',
     told: 'addresses of IPv6',
     applies: withStrategy(({ name, parameters }) => name === 'remoteAddress' && (parameters?.IPs ?? '').includes(':')),
   },
   {
     kind: 'addresses of remoteAddress',
-    sdks: ['node 4', 'java 9'],
+    sdks: ['node 4', 'next', 'java 9'],
     why: 'Node 4 finds an address of IPv6 in a network of IPv4 such as 0.0.0.0/0; Java 9 throws at a context without an address',
     told: OF_CONTEXT,
     applies: withStrategy(({ name }) => name === 'remoteAddress'),
@@ -194,14 +195,14 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'groups beyond ASCII',
-    sdks: ['node', 'java 9'],
+    sdks: [...NODE, 'java 9'],
     why: 'Node hashes the characters of a groupId in place of its UTF-8; Java 9 does so for variants',
     told: 'letters outside of ASCII',
     applies: withStrategy(({ parameters }) => beyondAscii(parameters?.groupId)),
   },
   {
     kind: 'ids beyond ASCII',
-    sdks: ['node', 'java 9'],
+    sdks: [...NODE, 'java 9'],
     why: 'The same for the ids of contexts',
     told: OF_CONTEXT,
     applies: (difference) => stickyValues(difference).some(beyondAscii),

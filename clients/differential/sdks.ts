@@ -21,9 +21,10 @@ const here = (file: string) => fileURLToPath(inProject(`clients/differential/sdk
 
 /** Those of npm: in one lock file, beside their code. */
 export const NPM_SDKS: readonly Sdk[] = [
-  npm('node 4.2.1', 'unleash-client-4'),
-  npm('node 5.6.1', 'unleash-client-5'),
-  npm('node 6.12.1', 'unleash-client'),
+  npm('node 4.2.1', 'node.mjs', 'unleash-client-4'),
+  npm('node 5.6.1', 'node.mjs', 'unleash-client-5'),
+  npm('node 6.12.1', 'node.mjs', 'unleash-client'),
+  npm('next 1.6.7', 'next.mjs'),
 ]
 
 /** All of them. */
@@ -45,12 +46,13 @@ export const SDKS: readonly Sdk[] = [
   },
 ]
 
-function npm(name: string, packageName: string): Sdk {
+function npm(name: string, ...args: readonly [program: string, packageName?: string]): Sdk {
+  const [program, ...others] = args
   return {
     name,
     needs: ['node', '--version'],
     install: installNpmSdks,
-    command: () => ({ command: process.execPath, args: [here('node.mjs'), packageName], cwd: here('.') }),
+    command: () => ({ command: process.execPath, args: [here(program), ...others], cwd: here('.') }),
   }
 }
 

@@ -1,11 +1,12 @@
 /*
  * Every kind of rule that SDKs read in different ways, or that none of them reads as it is written, with the words for
  * it. Measured with unleash-client 4.2.1, 5.6.1 and 6.12.1 (Node.js), UnleashClient 5.12.5 and 6.9.1 (Python),
- * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28.
+ * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28, and
+ * with @unleash/nextjs 1.6.7 on 2026-11-30.
  */
 
 const UNKNOWN_TO_MANY =
-  'Node.js up to 5, Java 9 and Go 4 never meet it, inverted or not, and Python 5 turns the feature off'
+  'Node.js up to 5, Next.js, Java 9 and Go 4 never meet it, inverted or not, and Python 5 turns the feature off'
 
 /** What to say, by kind; `about` is the operator, the field, the parameter or the feature that it is about. */
 const WORDS = {
@@ -14,7 +15,7 @@ const WORDS = {
   'operator unknown to older SDKs': (about) => `Older SDKs do not know ${about}. ${UNKNOWN_TO_MANY}`,
   'list without regard to case': (about) => `${about} always compares with the case: SDKs ignore this`,
   'date of another field': (about) =>
-    `Node.js and Java 9 compare the current time in place of ${about}, and so does Python 5 where that is no date`,
+    `Node.js, Next.js and Java 9 compare the current time in place of ${about}, and so does Python 5 where that is no date`,
   'current time as another value': () =>
     'Where a context has no currentTime, Python 6, Java 12 and Rust fill in the time, and the others find no value',
   'tiny or long number': () =>
@@ -30,12 +31,12 @@ const WORDS = {
   'stickiness other than of the strategy': (about) =>
     `Python 6, Java 12 and Rust choose the variant by the stickiness of the strategy, which is ${about}`,
   'letters outside of ASCII': () =>
-    'Node.js gives other users the feature: it hashes letters outside of ASCII in another way, as Java 9 does for variants',
+    'Node.js and Next.js give other users the feature: they hash letters outside of ASCII in another way, as Java 9 does for variants',
   'type of applications': (about) =>
     `Only applications that implement "${about}" can meet it. Python 5 turns a feature that has only such strategies on for everybody`,
-  'host names': () => 'Python 6 never meets this strategy. Python 5 compares the case of host names',
+  'host names': () => 'Python 6 and Next.js never meet this strategy. Python 5 compares the case of host names',
   'addresses of IPv6': () =>
-    'Node.js meets no networks of IPv6 here, and Java 9 compares addresses of IPv6 as texts. A constraint with IN_CIDR has no such limit in Node.js 6',
+    'Node.js and Next.js meet no networks of IPv6 here, and Java 9 compares addresses of IPv6 as texts. A constraint with IN_CIDR has no such limit in Node.js 6',
   'entries that are no address': (about) => `${about} of the entries are no address and no network, and match nothing`,
   'segment that is gone': (about) =>
     `A strategy of the archived feature "${about}" keeps this segment, so nobody meets it if the feature is revived`,
