@@ -4,7 +4,7 @@ import type { Schema } from '../contract.ts'
 import { busyReason, isContention } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import { DomainError, type ErrorDetail, invalid, unavailable } from '../domain/errors.ts'
-import { applySet } from '../domain/state/commands.ts'
+import { applySet, type LeftOff } from '../domain/state/commands.ts'
 import { readSet, type StateSet } from '../domain/state/document/read-set.ts'
 import { STATE_FILES } from '../domain/state/document/state-file.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
@@ -18,13 +18,19 @@ const OPTIONS = { prune: false, force: false }
 const MAX_ATTEMPTS = 100
 const RETRY_MS = 1000
 
-/** What the files of a start have changed; or until when a freeze holds some of that, so that nothing was changed. */
-export type AtStart = { readonly outcome: Schema<'StateOutcome'> } | { readonly heldUntil: string | undefined }
+/**
+ * What the files of a start have changed, and what stays off; or until when a freeze holds some of that, which changes
+ * nothing then.
+ */
+export type AtStart =
+  | { readonly outcome: Schema<'StateOutcome'>; readonly leftOff: readonly LeftOff[] }
+  | { readonly heldUntil: string | undefined }
 
 /**
  * Applies the files of features as code in a file or a folder, as the server itself. Changes nothing if nothing
  * differs. Servers that start at the same time do it one after the other, so only the first of them changes anything.
- * A freeze that holds something of them does not keep a server from starting: then everything stays as it is.
+ * A freeze that holds something of them does not keep a server from starting: then everything stays as it is. Neither
+ * does a safeguard that has turned a feature off: that stays off, whatever the files say.
  *
  * @param stop ends the wait for others
  * @throws DomainError with one line that names file, line and column, where they are known; and what the database
@@ -33,7 +39,7 @@ export type AtStart = { readonly outcome: Schema<'StateOutcome'> } | { readonly 
 export async function applyState(path: string, setting: TransactionSetting, stop: AbortSignal): Promise<AtStart> {
   const set = await readState(path)
   const apply = () => inTransaction(setting, systemActor, (transaction) => applySet(transaction, set, OPTIONS, path))
-  return told(path, set, () => onceFree(apply, stop).then((outcome) => ({ outcome }), unlessFrozen))
+  return told(path, set, () => onceFree<AtStart>(apply, stop).catch(unlessFrozen))
 }
 
 function unlessFrozen(error: unknown): AtStart {

@@ -73,10 +73,16 @@ function logOpened(log: Parts['log'], { renewedSecrets: secrets, state, isRestor
   if ('heldUntil' in state) {
     const { heldUntil: until } = state
     log.warn({ until }, 'a freeze holds changes of the files in STATE_PATH: none of them is applied by this start')
-  } else if (state.outcome.event) {
-    const { manager, totals } = state.outcome
-    log.info({ manager, operations: totals.operations }, 'the files in STATE_PATH are applied')
+    return
   }
+  const { outcome, leftOff } = state
+  if (outcome.event)
+    log.info({ manager: outcome.manager, operations: outcome.totals.operations }, 'the files in STATE_PATH are applied')
+  if (leftOff.length > 0)
+    log.warn(
+      { features: leftOff.slice(0, 100) },
+      'safeguards have turned off what the files in STATE_PATH turn on: it stays off',
+    )
 }
 
 /**

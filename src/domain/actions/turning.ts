@@ -4,10 +4,14 @@ import { scopesToRequest } from '../change-control/guard.ts'
 import { isOpenRequest } from '../change-control/state.ts'
 import { moveChangeRequest } from '../change-requests/workflow/transition.ts'
 import { turnFeatures } from '../switching/commands.ts'
+import { TO_CONTINUE } from '../transaction/stopped-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { ActionKind } from './kind.ts'
 import { stopPlan } from './pausing.ts'
 import { problemsOf, TARGET_PARAMS, type Target, targetOf } from './target.ts'
+
+/** What turning on can need besides: a strategy, and that a safeguard has turned the feature off. */
+const TO_TURN_ON = ['CREATE_FEATURE_STRATEGY', TO_CONTINUE] as const
 
 /** Returns the kind of actions that turns a feature on, or off, in an environment. */
 export function turning(isOn: boolean): ActionKind {
@@ -15,7 +19,7 @@ export function turning(isOn: boolean): ActionKind {
     params: TARGET_PARAMS,
     needs: (project, { environment }) => [
       { permission: 'UPDATE_FEATURE_ENVIRONMENT', project, environment, ifHeld: false },
-      ...(isOn ? [{ permission: 'CREATE_FEATURE_STRATEGY' as const, project, environment, ifHeld: true }] : []),
+      ...(isOn ? TO_TURN_ON.map((permission) => ({ permission, project, environment, ifHeld: true })) : []),
       { permission: 'SKIP_CHANGE_REQUEST', project, environment, ifHeld: true },
     ],
     problems: ({ tx }, project, actions) => problemsOf(tx, project, actions),

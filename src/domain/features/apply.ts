@@ -36,6 +36,7 @@ import {
   insertStrategies,
   updateStrategies,
 } from './writing/strategies.ts'
+import { continueStopped } from './writing/tripped-safeguards.ts'
 
 /** Edits of a locked feature, in the order in which they are made and recorded. */
 export type Plan = FeatureKey & {
@@ -64,6 +65,7 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   const plans = batches.flat()
   const of = placedIn(plans)
   await refuseManaged(transaction, plans)
+  await continueStopped(transaction, plans)
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)

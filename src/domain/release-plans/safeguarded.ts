@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { conflict, forbiddenFor } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { may } from '../rights.ts'
+import { TO_CONTINUE } from '../transaction/stopped-refusal.ts'
 import { assertMay, lacking, type Transaction } from '../transaction/transaction.ts'
 import { FRESH_MS } from './fresh.ts'
 import { type AskedAs, isStop, type StoredPlan } from './plan.ts'
@@ -77,9 +78,6 @@ export function trippedInWords(name: string): string {
 export function heldReason(status: StoredPlan['status'], holding: Holding | null): string | null {
   return status === 'running' && holding !== null ? `No milestone begins by itself: ${inWords(holding)}` : null
 }
-
-/** The permission of who lets a plan continue that something has stopped or holds. */
-const TO_CONTINUE = 'UPDATE_SAFEGUARD'
 
 /**
  * Ensures that a user may let a plan continue by itself. A user with the permission has to reset a safeguard that has

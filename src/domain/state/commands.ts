@@ -21,6 +21,7 @@ import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { type Decisive, decisiveParts, differencesOf, isNothing, isSamePlan } from './planning/decisive.ts'
 import { foreignProjects } from './planning/kept.ts'
+import { stopsOf } from './planning/left.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
@@ -145,9 +146,13 @@ export async function applyPlan(
   return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
 }
 
+/** A feature that stays off in an environment, as a safeguard has left it. */
+export type LeftOff = { readonly feature: string; readonly environment: string }
+
 /**
- * Applies a set without a stored plan: at the start of a server.
+ * Applies a set without a stored plan: at the start of a server. What a safeguard has turned off stays off.
  *
+ * @returns what came of it, and which features stay off that the set turns on
  * @throws DomainError invalid for the set; conflict for fields of other managers; and as the single operations
  */
 export async function applySet(
@@ -155,9 +160,13 @@ export async function applySet(
   set: StateSet,
   options: Options,
   source: string | null,
-): Promise<Schema<'StateOutcome'>> {
-  const prepared = await prepare(transaction, documentsOf(set), options, set)
-  return locatedIn(set.located, () => applied(transaction, prepared, source))
+): Promise<{ readonly outcome: Schema<'StateOutcome'>; readonly leftOff: readonly LeftOff[] }> {
+  const prepared = await prepare(transaction, documentsOf(set), { ...options, keepsStops: true }, set)
+  const { compared } = prepared
+  const leftOff = Object.keys(compared.documents.features).flatMap((feature) =>
+    stopsOf(feature, compared).map((environment) => ({ feature, environment })),
+  )
+  return { outcome: await locatedIn(set.located, () => applied(transaction, prepared, source)), leftOff }
 }
 
 async function applied(

@@ -4,6 +4,7 @@ import { conflict, DomainError, invalid, missing, taken, unauthenticated } from 
 import { isNoFeatureType, unknownFeatureType } from '../feature-type-names.ts'
 import { FROZEN, refusedAsFrozen } from './frozen-refusal.ts'
 import { MANAGED_ONLY, refusedAsManaged } from './managed-refusal.ts'
+import { refusedAsStopped, STOPPED } from './stopped-refusal.ts'
 
 type Refusal = {
   /** The columns whose values the refusal names. */
@@ -155,6 +156,7 @@ export function refusalFrom(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || constraint === undefined) return undefined
   if (constraint === MANAGED_ONLY) return refusedAsManaged(error)
   if (constraint === FROZEN) return refusedAsFrozen(error)
+  if (constraint === STOPPED) return refusedAsStopped(error)
   const refusal = (wasDeleting(error) ? STILL_USED : REFUSALS)[constraint]
   if (refusal === undefined) return undefined
   const values = valuesOfFailed(error, refusal.columns)

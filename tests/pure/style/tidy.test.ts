@@ -19,6 +19,7 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
   project_environments: ['src/domain/project-environments', 'src/domain/projects'],
   projects: ['src/domain/project-archive', 'src/domain/projects'],
   release_plans: ['src/domain/features', 'src/domain/release-plans'],
+  safeguards: ['src/domain/features', 'src/domain/safeguards'],
   sessions: ['src/domain/access', 'src/domain/sessions'],
   user_roles: ['src/domain/access', 'src/domain/project-access'],
 }

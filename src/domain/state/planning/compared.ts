@@ -8,7 +8,12 @@ import type { WaitingIn } from '../waiting/queries.ts'
 export const PLAN_MS = 24 * 3600 * 1000
 
 /** How a set is applied. */
-export type Options = { readonly prune: boolean; readonly force: boolean }
+export type Options = {
+  readonly prune: boolean
+  readonly force: boolean
+  /** Whether a feature stays off where a safeguard has turned it off: no user decides that it is on again. */
+  readonly keepsStops?: boolean
+}
 
 /** All that a comparison looks at. */
 export type Compared = {

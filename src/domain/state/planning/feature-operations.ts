@@ -1,6 +1,7 @@
 import type { OperationId, Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { inOrderOfShares } from '../../features/variants/weights.ts'
+import { TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
 import { type Change, EXISTS, fieldOf, membersOf, pathOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import { type Made, made } from './made.ts'
@@ -161,12 +162,14 @@ function partOperations(change: Change, compared: Compared): Made[] {
   const { name, field, before, after } = change
   const [, environment = '', part] = membersOf(field)
   const place = { environment, field }
+  const isStopped = compared.present.features.get(name)?.stoppedIn.includes(environment) ?? false
   if (part === 'strategies') return strategyOperations(change, compared)
   if (part === 'enabled') {
-    const turned = (operationId: OperationId, to: string) => [
-      made(operationId, `Turn the feature ${name} ${to} in ${environment}`, 'UPDATE_FEATURE_ENVIRONMENT', place),
-    ]
-    if (after === true) return turned('turnFeatureOn', 'on')
+    const turned = (operationId: OperationId, to: string, more: Pick<Made, 'also'> = {}) => {
+      const summary = `Turn the feature ${name} ${to} in ${environment}`
+      return [made(operationId, summary, 'UPDATE_FEATURE_ENVIRONMENT', { ...place, ...more })]
+    }
+    if (after === true) return turned('turnFeatureOn', 'on', isStopped ? { also: TO_CONTINUE } : {})
     return before === true ? turned('turnFeatureOff', 'off') : []
   }
   const variants = after as readonly Schema<'FeatureVariant'>[]

@@ -86,6 +86,13 @@ export function leftOfFeature(
   return (field) => gone.has(field) || (away.size > 0 && away.has(environmentIn(field) ?? ''))
 }
 
+/** Returns the environments in which documents turn a feature on, and it stays as a safeguard has left it: off. */
+export function stopsOf(name: string, { documents, present, options }: Compared): string[] {
+  const wanted = documents.features[name]?.environments ?? {}
+  const stoppedIn = options.keepsStops ? (present.features.get(name)?.stoppedIn ?? []) : []
+  return stoppedIn.filter((environment) => wanted[environment]?.enabled === true)
+}
+
 function environmentIn(field: string): string | undefined {
   return field.startsWith('/environments/') ? membersOf(field)[1] : undefined
 }

@@ -140,8 +140,12 @@ export function missingRights(
     const lack = { anyOf: [...anyOf], ...place }
     missing.set(JSON.stringify(lack), lack)
   }
-  for (const { anyOf, project, environment, isRequested: requested } of planned)
-    if (!requested) need(anyOf, { ...(project !== null && { project }), ...(environment !== null && { environment }) })
+  for (const { anyOf, also, project, environment, isRequested: requested } of planned) {
+    if (requested) continue
+    const place = { ...(project !== null && { project }), ...(environment !== null && { environment }) }
+    need(anyOf, place)
+    if (also !== undefined) need([also], place)
+  }
   const isNew = new Set(changes.flatMap((change) => (change.field === EXISTS ? [keyOf(change)] : [])))
   const asked = new Set<string>()
   for (const owned of [...claims, ...releases]) {

@@ -17,7 +17,7 @@ import { isArchived, type Present, type PresentFeature } from '../present/presen
 import { environmentsOf, IN_PROJECT, obstacleToMake, projectObstacle } from './coming.ts'
 import type { Compared } from './compared.ts'
 import { featureFields, initialFields, wantedFeatureFields } from './features.ts'
-import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT } from './left.ts'
+import { type IsLeft, isUnknown, leftOfFeature, leftOfObject, NOTHING_LEFT, stopsOf } from './left.ts'
 import { namesIn, OBJECT_KINDS, presentFields, wantedFields } from './objects.ts'
 import { type Add, checkPlace, stickinessIn } from './places.ts'
 import { type AllMissing, missingMessage, missingOf } from './references.ts'
@@ -83,7 +83,9 @@ function wantedFeature(
   const around = { feature: name, stickiness: stickinessIn(project, compared) }
   const fields = checked(problems, path, () => wantedFeatureFields(wanted, around, feature, path))
   const missing = missingOf(fields, compared)
-  const isLeft = leftOfFeature(name, wanted, { project, missing }, compared)
+  const isLeftAway = leftOfFeature(name, wanted, { project, missing }, compared)
+  const stops = new Set(stopsOf(name, compared).map((environment) => fieldOf('environments', environment, 'enabled')))
+  const isLeft: IsLeft = (field) => stops.has(field) || isLeftAway(field)
   if (feature !== undefined && isArchived(feature) && wanted.archived === undefined && !isLeft(EXISTS))
     add(`is archived; say "archived: false" to revive it, "archived: true" to leave it so, or take it out of the file`)
   if (project === undefined && !isLeft(EXISTS)) add('does not exist, and needs a project')

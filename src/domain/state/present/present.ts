@@ -9,6 +9,8 @@ export type PresentFeature = Omit<FeatureState, 'requirePreconditions'> & {
   readonly dependencies: readonly Schema<'FeatureDependency'>[]
   /** The names of the features that depend on it. */
   readonly children: readonly string[]
+  /** The environments in which a safeguard has turned it off, and was not reset since. */
+  readonly stoppedIn: readonly string[]
   /** When an SDK has last asked for it; null if none has. */
   readonly lastSeenAt: Date | null
 }

@@ -8,6 +8,7 @@ import { commonMembers } from '../../features/columns.ts'
 import { environmentObject } from '../../features/environment.ts'
 import { featureDependencies, featureTags } from '../../features/expressions.ts'
 import { lookedUp } from '../../features/looked-up.ts'
+import { HAS_STOPPED } from '../../features/writing/tripped-safeguards.ts'
 import { featureNaming } from '../../projects/queries.ts'
 import { isTagOutside } from '../../tags/queries.ts'
 import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
@@ -37,6 +38,8 @@ const featureObject = objectOf<FeatureRow['feature']>({
   tags: featureTags,
   dependencies: featureDependencies,
   children: sql`array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)`,
+  stoppedIn: sql`array(select distinct s.environment from safeguards s
+    where s.feature_name = f.name and ${HAS_STOPPED} order by s.environment)`,
 })
 
 const features = compiledForReader<{ names: readonly string[] }, FeatureRow>(

@@ -156,6 +156,7 @@ function storedFeature(said: Feature): PresentFeature {
     tags: (said.tags ?? []).map(tagFrom),
     dependencies: [],
     children: [],
+    stoppedIn: [],
     environments: ENVIRONMENTS.map((name, sortOrder) => ({
       name,
       featureName: NAME,

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { compiledStatementForList } from '../../../db/compiled.ts'
+import { may } from '../../rights.ts'
+import { TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
+import type { Edit } from '../edits/edit.ts'
+
+/*
+ * A feature that a safeguard has turned off is turned on only by who may reset the safeguard. That is the decision to
+ * let it watch again: it begins anew, as after a reset. All statements are deferred, to be called before the writes.
+ */
+
+/** Where a feature is turned on, and the project that it is in by then. */
+type TurnedOn = { readonly project: string; readonly feature: string; readonly environment: string }
+
+const COLUMNS = { project: 'text', feature: 'text', environment: 'text' } as const
+
+/** Whether the safeguard `s` has turned its feature off. */
+export const HAS_STOPPED = sql<boolean>`(s.tripped_at is not null and s.did = 'turnOff')`
+
+/** Whether the safeguard `s` is where it is `given`. The names as an array, see `updateRows`. */
+const IS_GIVEN = sql`s.feature_name = any(array(select feature from given))
+  and s.feature_name = given.feature and s.environment = given.environment`
+
+const refuse = compiledStatementForList<TurnedOn>(
+  COLUMNS,
+  (given) => sql`
+    with given as materialized (select * from ${given}), found as (
+      select given.project, given.environment, given.feature, s.name
+      from given join safeguards s on ${IS_GIVEN} and ${HAS_STOPPED}
+      order by given.position, s.id limit 100
+    )
+    select refuse_stopped(jsonb_agg(to_jsonb(found))) from found having count(*) > 0`,
+)
+
+/**
+ * One on an impact metric stores with its first reading what does not count, see `begunAnew`: no project has the empty
+ * id. Locks in the order of the ids.
+ */
+const beginAnew = compiledStatementForList<TurnedOn & { now: Date }>(
+  { ...COLUMNS, now: 'timestamptz' },
+  (given) => sql`
+    with given as materialized (select * from ${given}), locked as materialized (
+      select s.id, given.now from given join safeguards s on ${IS_GIVEN} and ${HAS_STOPPED}
+      order by s.id for update of s
+    )
+    update safeguards s set tripped_at = null, did = null, reason = null,
+      value = null, problem = null, read_at = null, since = null, breached_since = null,
+      signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
+      baseline = null, watches_in = '', watches_from = locked.now, next_read_at = locked.now, version = s.version + 1
+    from locked where s.id = locked.id`,
+)
+
+/**
+ * Ensures that a caller without the permission turns nothing on that a safeguard has turned off, and lets the
+ * safeguards of the others watch anew. The event of the change says that.
+ */
+export async function continueStopped(
+  { actor, later, now }: Transaction,
+  plans: readonly { readonly project: string; readonly feature: string; readonly edits: readonly Edit[] }[],
+): Promise<void> {
+  const turned = plans.flatMap(turnedOnBy)
+  if (turned.length === 0) return
+  const mayContinue = ({ project, environment }: TurnedOn) => may(actor.rights, TO_CONTINUE, { project, environment })
+  const refused = turned.filter((one) => !mayContinue(one))
+  if (refused.length > 0) await later(refuse(refused))
+  const anew = turned.filter(mayContinue)
+  if (anew.length > 0) await later(beginAnew(anew.map((one) => ({ ...one, now }))))
+}
+
+function turnedOnBy({
+  project,
+  feature,
+  edits,
+}: {
+  readonly project: string
+  readonly feature: string
+  readonly edits: readonly Edit[]
+}): TurnedOn[] {
+  let place = project
+  return edits.flatMap((edit) => {
+    if (edit.kind === 'moved') place = edit.to
+    return edit.kind === 'turnedOn' ? [{ project: place, feature, environment: edit.environment }] : []
+  })
+}

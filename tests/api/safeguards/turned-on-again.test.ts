@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+import type { Schema } from '../../../src/contract.ts'
+import { assertApproved } from '../../../src/domain/approval-rules/approved.ts'
+import { readingOf } from '../../../src/domain/safeguards/rule.ts'
+import { defaultLimits } from '../../../src/domain/transaction/limits.ts'
+import { applyState } from '../../../src/start/apply-state.ts'
+import { newestEvent } from '../../scenarios/newest-event.ts'
+import { batchOf } from '../../support/batched.ts'
+import type { Client } from '../../support/call.ts'
+import { APPLIED, job, newRequest, requestState, scheduled } from '../../support/change-requests.ts'
+import { exported, importing } from '../../support/features-batch.ts'
+import { guard } from '../../support/guarded.ts'
+import { guarded, START, secondsLater } from '../../support/safeguards.ts'
+import { makeAccount } from '../../support/service-accounts.ts'
+import { CRITICAL, makeEndpoint, runJob, runsOf } from '../../support/signals.ts'
+import { plan } from '../../support/state.ts'
+import { HEAD } from '../../support/state-files.ts'
+import { type FeatureEnvironmentPath, newStrategy } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const NEEDED = 'UPDATE_SAFEGUARD'
+const WITHOUT: readonly Permission[] = ['ADMIN', NEEDED]
+const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
+
+const says = (value: number) => async () => readingOf(value)
+
+type Stopped = {
+  readonly params: FeatureEnvironmentPath
+  /** The newest event of before the feature was turned off. */
+  readonly on: number
+  readonly file: Schema<'FeatureExport'>
+}
+type Answer = { readonly status: number; readonly error?: Schema<'Error'> | undefined }
+
+/** A feature that is on, until its safeguard turns it off. */
+async function stopped(world: World) {
+  const all = await guarded(world)
+  const { params, readAt } = all
+  await newStrategy(world, { ...params, environment: 'production' })
+  await world.admin.call('turnFeatureOn', { params: { ...params, environment: 'production' } })
+  const [on, file] = [await newestEvent(world), await exported(world, { features: [params.featureName] })]
+  await readAt(0, says(9))
+  expect(await all.isOn()).toBe(false)
+  return { ...all, on, file }
+}
+
+const TURN_ON: Schema<'ChangeInput'>['payload'] = { enabled: true }
+
+/** Each way to turn a feature on that has one for callers with every other right. */
+const WAYS: Readonly<Record<string, (world: World, by: Client, at: Stopped) => Promise<Answer>>> = {
+  'turning it on': (_, by, { params }) => by.send('turnFeatureOn', { params }),
+  'turning many on': (_, by, { params: { featureName, ...params } }) =>
+    by.send('turnFeaturesOn', { params, body: { features: [featureName] } }),
+  'a batch': (_, by, { params }) => by.send('runBatch', { body: batchOf('turnFeatureOn', { params }) }),
+  'a change request': async (world, by, { params }) => {
+    const change = { action: 'updateEnabled', feature: params.featureName, payload: TURN_ON } as const
+    await guard(world.db)
+    const changeRequestId = await newRequest(world, [change as Schema<'ChangeInput'>])
+    const path = { projectId: 'default', changeRequestId }
+    return by.send('setChangeRequestState', { params: path, body: APPLIED })
+  },
+  'undoing what the safeguard did': async (world, by) =>
+    by.send('undoEvent', { params: { eventId: await newestEvent(world) } }),
+  'undoing many events': async (world, by) =>
+    by.send('undoEvents', { body: { events: [await newestEvent(world)] } as never }),
+  'restoring the feature': (_, by, { params: { projectId, featureName }, on }) =>
+    by.send('restoreFeature', { params: { projectId, featureName }, body: { event: on } }),
+  'promoting it': (_, by, { params: { projectId, featureName } }) => {
+    const body = { from: 'production', to: 'development', features: [featureName] }
+    return by.send('promoteFeatures', { params: { projectId }, body })
+  },
+  'importing it': (world, by, { file }) => importing(world, file, { by }),
+  'applying files': async (world, by, { params }) => {
+    const { id, missingPermissions } = await plan(world, filesOf(params), { by })
+    expect(missingPermissions).toEqual(
+      by === world.admin ? [] : [{ anyOf: [NEEDED], project: 'default', environment: params.environment }],
+    )
+    return by.send('applyState', { body: { plan: id } })
+  },
+  'reviving it first': async (world, by, { params }) => {
+    const { environment: _, ...feature } = params
+    await world.admin.call('archiveFeature', { params: feature })
+    await world.admin.call('reviveFeature', { params: { featureName: params.featureName } })
+    return by.send('turnFeatureOn', { params })
+  },
+}
+
+function filesOf({ featureName, environment }: FeatureEnvironmentPath) {
+  return { features: { [featureName]: { project: 'default', environments: { [environment]: { enabled: true } } } } }
+}
+
+describe('a feature that a safeguard has turned off', () => {
+  it.for(Object.keys(WAYS))('stays off without the permission to reset it: %s', async (way, { world }) => {
+    const { isOn, safeguard, ...at } = await stopped(world)
+    const by = await world.actor({ may: RIGHTS })
+    const { status, error } = (await WAYS[way]?.(world, by, at)) ?? { status: 0 }
+    expect({ status, message: error?.message }).toEqual({ status: 403, message: expect.stringContaining(NEEDED) })
+    expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
+  })
+
+  it.for(Object.keys(WAYS))('is on with it, and is watched anew: %s', async (way, { world }) => {
+    const { isOn, safeguard, readAt, ...at } = await stopped(world)
+    world.at(secondsLater(60))
+    const answer = await WAYS[way]?.(world, world.admin, at)
+    expect(answer?.error).toBeUndefined()
+    const fresh = { state: 'watching', value: null, readAt: null, trippedAt: null, did: null, reason: null }
+    expect([await isOn(), await safeguard()]).toEqual([true, expect.objectContaining(fresh)])
+    await readAt(60, says(1))
+    expect(await isOn()).toBe(true)
+    await readAt(75, says(9))
+    expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
+  })
+
+  it('is named by the refusal, and by a dry run', async ({ world }) => {
+    const { params } = await stopped(world)
+    const by = await world.actor({ may: RIGHTS })
+    const message = `This needs the permission ${NEEDED} in the project default in the environment development: the safeguard "Errors of the checkout" has turned the feature "${params.featureName}" off in development`
+    expect((await by.send('turnFeatureOn', { params })).error?.message).toBe(message)
+    const { body } = await by.call('dryRunBatch', { body: batchOf('turnFeatureOn', { params }) })
+    expect(JSON.stringify(body)).toContain(JSON.stringify(message).slice(1, -1))
+  })
+
+  it('stays off when a schedule is due, whose user may not reset it', async ({ world }) => {
+    const { params, isOn } = await stopped(world)
+    const change = { action: 'updateEnabled', feature: params.featureName, payload: TURN_ON }
+    const { id } = await scheduled(world, [change as Schema<'ChangeInput'>])
+    await job(world.db)()
+    expect(await requestState(world.db, id)).toMatchObject({ reason: expect.stringContaining(NEEDED) })
+    expect(await isOn()).toBe(false)
+  })
+
+  it('stays off when a signal has an account act that may not reset it', async ({ world }) => {
+    const { params, isOn } = await stopped(world)
+    const endpoint = await makeEndpoint(world)
+    const { id: actorId } = await makeAccount(world, { name: 'Bot', username: 'bot', rootRole: 2 })
+    const { featureName, environment } = params
+    const set = {
+      name: 'On again',
+      actorId,
+      match: { sourceId: endpoint.id, payload: {} },
+      actions: [{ action: 'TOGGLE_FEATURE_ON' as const, executionParams: { featureName, environment } }],
+    }
+    const project = { projectId: 'default' }
+    const { body } = await world.admin.call('createActionSet', { params: project, body: set })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    expect(await runsOf(world, { ...project, actionSetId: body.id })).toMatchObject([
+      { state: 'failed', actions: [{ error: expect.stringContaining(NEEDED) }] },
+    ])
+    expect(await isOn()).toBe(false)
+  })
+
+  it('stays off at the start of a server whose files turn it on, which says so', async ({ world }) => {
+    const { params, isOn, safeguard } = await stopped(world)
+    const { featureName, environment } = params
+    const folder = mkdtempSync(join(tmpdir(), 'flaghoist-stopped-'))
+    const file = `${HEAD}features:\n  ${featureName}: { project: default, description: From files, environments: { ${environment}: { enabled: true } } }\n`
+    writeFileSync(join(folder, 'flags.yaml'), file)
+    const setting = { db: world.db, limits: defaultLimits, clock: () => START, assertApproved }
+    const start = () => applyState(folder, setting, new AbortController().signal)
+    const leftOff = [{ feature: featureName, environment }]
+    expect(await start()).toMatchObject({ outcome: { totals: { operations: 1 } }, leftOff })
+    expect(await start()).toMatchObject({ outcome: { event: null }, leftOff })
+    expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
+    await world.admin.call('turnFeatureOn', { params })
+    expect(await start()).toMatchObject({ leftOff: [] })
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is turned on by who has turned it off themselves', async ({ world }) => {
+    const { params, isOn } = await guarded(world)
+    const by = await world.actor({ may: RIGHTS })
+    await by.call('turnFeatureOff', { params })
+    await by.call('turnFeatureOn', { params })
+    expect(await isOn()).toBe(true)
+  })
+})
