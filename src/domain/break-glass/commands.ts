@@ -10,7 +10,7 @@ import { requireUse } from './queries.ts'
 /**
  * Signs that the caller has looked at a change that was made without approvals.
  *
- * @throws DomainError missing; forbidden, also for who made the change or asked for it; conflict for a second review
+ * @throws DomainError missing; forbidden, also for who made the change, asked for it or edited it; conflict for a second review
  */
 export async function reviewUse(
   transaction: Transaction,
@@ -31,13 +31,23 @@ export async function reviewUse(
   return requireUse(tx, project, id)
 }
 
-/** Whether the caller has asked for a change request, or made or edited last the action set that did. */
+/** Whether the caller has asked for a change request, or edited it, or made or edited last the action set that asked. */
 async function isOwnRequest({ tx, actor }: Transaction, id: number | null): Promise<boolean> {
   if (id === null) return false
   const own = tx
     .selectFrom('changeRequests as r')
     .select('r.id')
     .where('r.id', '=', id)
-    .where(isAuthorOf(sql`${actor.userId}::int`, 'r'))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        isAuthorOf(sql`${actor.userId}::int`, 'r'),
+        exists(
+          selectFrom('changeRequestChanges as c')
+            .select('c.id')
+            .whereRef('c.changeRequestId', '=', 'r.id')
+            .where('c.createdBy', '=', actor.userId),
+        ),
+      ]),
+    )
   return (await own.executeTakeFirst()) !== undefined
 }
