@@ -1326,6 +1326,8 @@ export interface components {
             createdAt: string;
             /** @description True for an approval that does not count: it is too old, its account may not approve the request any more, its admin key was deleted or has expired, or a segment or the default strategy that the changes use has changed since; left out otherwise */
             lapsed?: boolean;
+            /** @description True for an approval that does not count for approval rules: what the changes reach, such as a feature, has changed since, so its author can approve again; left out otherwise, for one that has lapsed, and in lists */
+            outdated?: boolean;
             /** @description True for an approval that only counts in other places that the request changes: its account may not approve in the environment of the request; left out otherwise */
             elsewhere?: boolean;
         };
@@ -4229,6 +4231,8 @@ export interface components {
             reason: string;
             /** @description Users whose approvals count for it, sorted by id; the first hundred */
             approvers: components["schemas"]["AvailableReviewer"][];
+            /** @description Why it can't get the approvals that it lacks: too few users can give them; left out otherwise */
+            warning?: string;
         };
         /** @description A member to add to a group */
         MemberChoice: {
@@ -4333,6 +4337,8 @@ export interface components {
             approvers: components["schemas"]["AvailableReviewer"][];
             /** @description The approval rules that match, sorted by id; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
+            /** @description Why the environment can't get the approvals that it asks for: too few users can give them; left out otherwise */
+            warning?: string;
         };
         /**
          * @description A state to which a change request can be moved

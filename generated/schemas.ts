@@ -1201,6 +1201,7 @@ export const schemas: readonly NamedSchema[] = [
       createdBy: { $ref: 'ChangeRequestUser#' },
       createdAt: { type: 'string', format: 'date-time' },
       lapsed: { type: 'boolean' },
+      outdated: { type: 'boolean' },
       elsewhere: { type: 'boolean' },
     },
   },
@@ -3867,6 +3868,7 @@ export const schemas: readonly NamedSchema[] = [
       counting: { type: 'integer', format: 'int64' },
       reason: { type: 'string' },
       approvers: { type: 'array', items: { $ref: 'AvailableReviewer#' } },
+      warning: { type: 'string' },
     },
   },
   { $id: 'MemberChoice', type: 'object', required: ['user'], properties: { user: { $ref: 'ChosenUser#' } } },
@@ -3958,6 +3960,7 @@ export const schemas: readonly NamedSchema[] = [
       requiredApprovals: { type: 'integer', format: 'int64' },
       approvers: { type: 'array', items: { $ref: 'AvailableReviewer#' } },
       rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
+      warning: { type: 'string' },
     },
   },
   {

@@ -1,8 +1,9 @@
-import { busyReason, isConnectionFailure } from '../db/errors.ts'
+import { busyReason } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import { applyDueRequest, dueRequests, noteHeld, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
 import { DomainError } from '../domain/errors.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
+import { failureOf } from './failure-of.ts'
 
 /**
  * The job that applies the change requests whose scheduled time has come, each in its own transaction. Every instance
@@ -47,15 +48,4 @@ async function applyOne(setting: TransactionSetting, id: number): Promise<Error 
     ),
   )
   return unrecorded ?? (refusal === undefined ? error : undefined)
-}
-
-/** @throws when the database can't be reached: then no other request can be applied either */
-async function failureOf(work: () => Promise<void>): Promise<Error | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (!(error instanceof Error) || isConnectionFailure(error)) throw error
-    return error
-  }
 }

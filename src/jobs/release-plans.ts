@@ -1,10 +1,11 @@
-import { busyReason, isConnectionFailure } from '../db/errors.ts'
+import { busyReason } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { noteHeldPlan, pauseAfterFailure, stepWhenDue } from '../domain/release-plans/progress.ts'
 import { type DuePlan, duePlans } from '../domain/release-plans/queries.ts'
 import { starterOf } from '../domain/release-plans/starter.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction/in-transaction.ts'
+import { failureOf } from './failure-of.ts'
 
 /** Notes a milestone that begins later than it was due: none is caught up, so the next one counts from now. */
 export type LateLog = { readonly info: (what: object, message: string) => void }
@@ -59,14 +60,3 @@ async function advanceOne(setting: TransactionSetting, plan: DuePlan, log?: Late
 }
 
 const LATE = 'A milestone began late. None is caught up: the time of the next one counts from now'
-
-/** @throws when the database can't be reached: then no other plan can continue either */
-async function failureOf(work: () => Promise<void>): Promise<Error | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (!(error instanceof Error) || isConnectionFailure(error)) throw error
-    return error
-  }
-}

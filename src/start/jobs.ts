@@ -7,6 +7,7 @@ import { answerBackupRequest } from '../db/requested-backup.ts'
 import type { Prometheus } from '../domain/safeguards/sources.ts'
 import type { TransactionSetting } from '../domain/transaction/in-transaction.ts'
 import { applyScheduled } from '../jobs/apply-scheduled.ts'
+import { approveReady } from '../jobs/approve-ready.ts'
 import { clockCheck } from '../jobs/clock-check.ts'
 import { deliverWebhooks, type Post } from '../jobs/deliver-webhooks.ts'
 import { archiveIn } from '../jobs/event-archive.ts'
@@ -99,6 +100,7 @@ export function startJobs(
   ]
   const changes = [
     every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
+    every(10 * SECOND_MS, 'approved change requests', log, approveReady(setting), afterStart),
     every(SECOND_MS, 'safeguards', log, safeguards.stored, afterStart),
     every(SECOND_MS, 'safeguards of Prometheus', log, safeguards.prometheus, afterStart),
     every(SECOND_MS, 'safeguards of late answers', log, safeguards.late, afterStart),

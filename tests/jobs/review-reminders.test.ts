@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
+import { recordRequestEvent } from '../../src/domain/change-requests/change/commands.ts'
+import { inTransaction } from '../../src/domain/transaction/in-transaction.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { reviewReminders } from '../../src/jobs/review-reminders.ts'
 import { makeGroup } from '../support/access.ts'
@@ -112,6 +115,26 @@ describe('reviewReminders', () => {
       { type: 'change-request-approved' },
       { type: 'change-request-reminded', data: { lapsed: true } },
     ])
+  })
+
+  it('tells of a failed or lapsed request only who still sees its project', async ({ world }) => {
+    const { request, author, reviewer, ada, mails, runAt } = await scene(world)
+    await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)
+    await move(await browserOf(world, ada.id), request, 'Approved')
+    await move(reviewer, request, 'Approved')
+    await world.db.deleteFrom('userRoles').where('userId', '=', author.userId).execute()
+    const failing = () =>
+      inTransaction({ db: world.db, limits: defaultLimits, clock: () => START }, systemActor, (transaction) =>
+        recordRequestEvent(transaction, { ...request, title: null }, 'change-request-scheduled-application-failure', {
+          reason: 'test',
+        }),
+      )
+    await failing()
+    expect((await mails.next()).map(({ to }) => to)).toEqual(['author@example.com'])
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'default').execute()
+    await failing()
+    expect(await mails.next()).toEqual([])
+    expect((await runAt(14 * 24 + 1)).toSorted()).toEqual(['ada@example.com', 'bob@example.com'])
   })
 
   it('reminds of a change without approval until it is reviewed', async ({ world }) => {

@@ -23,6 +23,11 @@ export function MatchedRules({ rules, approvals }: Properties) {
             <bdi class="strong">{rule.name ?? RULE_TEXTS.unnamed(rule.id)}</bdi>:{' '}
             {approvals === undefined ? RULE_TEXTS.needs(rule.approvals) : RULE_TEXTS.has(rule.counting, rule.approvals)}
             <p dir="auto">{rule.reason}.</p>
+            {rule.warning !== undefined && (
+              <p class="warned" dir="auto">
+                {rule.warning}.
+              </p>
+            )}
             {rule.counting < rule.approvals && <p class="dim">{approversText(rule, approvals)}</p>}
           </li>
         ))}

@@ -47,6 +47,7 @@ export const REQUEST_TEXTS = {
     `Change requests in ${environment}: ${given} of ${counted(wanted, 'approval')}`,
   approvedBy: 'Approved by',
   elsewhere: 'counts in other places that the request changes',
+  outdated: 'does not count for approval rules: what the changes reach has changed since. They can approve again',
   lapsed: 'does not count any more: the right to approve, or what the changes use, has changed',
   lacking: 'Approvals are missing',
   withoutApproval: 'Applied without approval',

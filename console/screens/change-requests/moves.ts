@@ -76,7 +76,7 @@ function reasonAgainst(to: Move, request: Request, mover: Mover): string | undef
       if (approving !== undefined && !approvesElsewhere) return approving
       if (isOwn && !isAdmin) return REQUEST_TEXTS.notOwn
       if (request.coAuthors?.some((author) => author.id === id) && !isAdmin) return REQUEST_TEXTS.notByActionSet
-      return request.approvals.some(({ createdBy, lapsed }) => createdBy.id === id && !lapsed)
+      return request.approvals.some(({ createdBy, lapsed, outdated }) => createdBy.id === id && !lapsed && !outdated)
         ? REQUEST_TEXTS.approvedAlready
         : undefined
     case 'Rejected':

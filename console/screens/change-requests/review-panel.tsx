@@ -63,13 +63,14 @@ function Reviews({ label, reviews }: { label: string; reviews: readonly Schemas[
     <div>
       <p class="dim">{label}</p>
       <ul class="plain-list">
-        {reviews.map(({ createdBy, createdAt, lapsed, elsewhere }) => (
+        {reviews.map(({ createdBy, createdAt, lapsed, outdated, elsewhere }) => (
           <li key={createdBy.id}>
             <bdi>{createdBy.username}</bdi>{' '}
             <small>
               <TimeAgo at={createdAt} />
             </small>
             {lapsed && <p class="warned">{REQUEST_TEXTS.lapsed}</p>}
+            {outdated && <p class="warned">{REQUEST_TEXTS.outdated}</p>}
             {elsewhere && <p class="dim">{REQUEST_TEXTS.elsewhere}</p>}
           </li>
         ))}

@@ -151,10 +151,9 @@ function needsApprovals(rules: readonly MatchedRule[]) {
 
 /** Returns what a rule needs and why it matches, as a sentence without the full stop. */
 export function reasonOf(rule: MatchedRule): string {
-  const { id, name, isShown, approvals, from, counting, changeRequest, step, stepHours, forEverybody } = rule
+  const { id, name, isShown, approvals, counting, changeRequest, step, stepHours, forEverybody } = rule
   const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
-  const all = rule.byOwners ? [ownersInWords(rule), ...from] : from
-  const sources = all.length === 0 ? '' : ` from ${all.join(' or ')}`
+  const sources = sourcesInWords(rule)
   const had = changeRequest === null ? '' : `, of which ${counting} ${counting === 1 ? 'is' : 'are'} there`
   const size = step === undefined ? undefined : sizeInWords(step, stepHours)
   const reasons = [size, step?.isForEverybody && forEverybody ? 'it turns a feature on for everybody' : undefined]
@@ -163,6 +162,12 @@ export function reasonOf(rule: MatchedRule): string {
   if (approvals === 0)
     return `${who} lets a freeze hold this${placeInWords(scopeOf(rule))}${why === '' ? '' : `: ${why}`}`
   return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
+}
+
+/** Says from whom the approvals of a rule come, with a blank before it; empty for a rule that wants them from anybody. */
+export function sourcesInWords(rule: MatchedRule): string {
+  const all = rule.byOwners ? [ownersInWords(rule), ...rule.from] : rule.from
+  return all.length === 0 ? '' : ` from ${all.join(' or ')}`
 }
 
 /** Says whose owners have to approve: those of all features of the rule, whose owners are the same. */

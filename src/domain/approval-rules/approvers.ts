@@ -7,7 +7,7 @@ import { imageUrlWithoutEmail } from '../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
-import { reasonOf } from './approved.ts'
+import { reasonOf, sourcesInWords } from './approved.ts'
 import type { MatchedRule } from './checking.ts'
 import { countingAccounts, isLastEditor, isOwnWork } from './who-counts.ts'
 
@@ -22,18 +22,24 @@ type Asked = {
   readonly owned: string | null
   readonly features: readonly string[]
   readonly asker: number
+  /** Without a change request: the project in which there would be one; null if that is not known. */
+  readonly proposedIn: string | null
 }
 type Approver = { id: number; name: string | null; username: string | null; imageUrl: string }
 
 /** All that decides who can approve. */
-const CONDITION = sql`c.project, c.environment, c.change_request, c.owned, c.asker, c.group_ids, c.role_ids, c.by_owners,
+const CONDITION = sql`c.project, c.environment, c.change_request, c.owned, c.asker, c.proposed_in, c.group_ids, c.role_ids, c.by_owners,
   c.not_by_editors, c.not_by_last_editor, c.features`
+
+/** Whether the account `u` sees the change request, or the one that there would be. */
+const seesIt = sql`(coalesce(q.project_id, c.proposed_in) is null or ${seesProject(sql`coalesce(q.project_id, c.proposed_in)`)})`
 
 const accounts = countingAccounts(
   { project: sql`c.project`, environment: sql`c.environment`, feature: sql`c.owned` },
   {
     columns: sql`u.id, ${nameWithoutEmail} as name, ${usernameWithoutEmail} as username, ${imageUrlWithoutEmail} as "imageUrl"`,
-    condition: sql`case when q.id is null then u.id <> c.asker else ${seesProject(sql`q.project_id`)} and not ${isOwnWork} end
+    condition: sql`case when q.id is null then u.id <> c.asker else not ${isOwnWork} end
+      and ${seesIt}
       and not ${isLastEditor({ features: sql`c.features`, environment: sql`c.environment` })}`,
     most: sql.lit(MAX_APPROVERS),
   },
@@ -49,10 +55,11 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
     owned: 'text',
     features: 'text[]',
     asker: 'int',
+    proposedIn: 'text',
   },
   (given) => sql<{ approvers: readonly Approver[] }>`
     with asked as materialized (
-      select given.position, given.project, given.environment, given.change_request, given.owned, given.asker,
+      select given.position, given.project, given.environment, given.change_request, given.owned, given.asker, given.proposed_in,
         r.group_ids, r.role_ids, r.by_owners, r.not_by_editors, r.not_by_last_editor,
         case when r.not_by_last_editor then given.features end as features
       from ${given} join approval_rules r on r.id = given.rule
@@ -69,11 +76,14 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
 /**
  * Returns the view of rules that match a change, without those of projects that are hidden from the reader. Its author
  * can't approve it: the reader, or the author of its change request.
+ *
+ * @param proposedIn the project in which there would be a change request; undefined with one, or if that is not known
  */
 export async function rulesView(
   db: Db,
   rules: readonly MatchedRule[],
   { hiddenProjects, userId: asker }: Reader,
+  proposedIn?: string,
 ): Promise<Schema<'MatchedRule'>[]> {
   const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
   if (seen.length === 0) return []
@@ -87,10 +97,13 @@ export async function rulesView(
       owned,
       features,
       asker,
+      proposedIn: proposedIn ?? null,
     })),
   )
   return seen.map((rule, index) => {
     const { id, name, isShown, project, environment, features, approvals, counting } = rule
+    const approvers = rows[index]?.approvers ?? []
+    const warning = warningFor(rule, approvers)
     return {
       id,
       name: isShown ? name : null,
@@ -100,11 +113,24 @@ export async function rulesView(
       approvals,
       counting,
       reason: reasonOf(rule),
-      approvers: (rows[index]?.approvers ?? []).map((one) => ({
-        id: one.id,
-        ...shownNames(one),
-        imageUrl: one.imageUrl,
-      })),
+      approvers: approvers.map((one) => ({ id: one.id, ...shownNames(one), imageUrl: one.imageUrl })),
+      ...(warning !== undefined && { warning }),
     }
   })
+}
+
+/** Returns why a rule can't get the approvals that it lacks: too few others can give them; undefined if enough can. */
+function warningFor(rule: MatchedRule, approvers: readonly Approver[]): string | undefined {
+  const { approvals, counting, countingBy } = rule
+  const missing = approvals - counting
+  const others = approvers.filter(({ id }) => !countingBy.includes(id)).length
+  return others < missing ? tooFew({ missing, sources: sourcesInWords(rule), able: others }) : undefined
+}
+
+/** Says that approvals are missing that too few users can give, and what to do about it. */
+export function tooFew({ missing, sources, able }: { missing: number; sources: string; able: number }): string {
+  const what = missing === 1 ? 'One approval is' : `${missing} approvals are`
+  const who = able === 0 ? 'nobody can' : able === 1 ? 'only one user can' : `only ${able} users can`
+  const whom = sources === '' ? 'more users' : 'more of these users'
+  return `${what} missing${sources}, and ${who} give ${missing === 1 ? 'it' : 'them'}: those of authors do not count. Give ${whom} the permission APPROVE_CHANGE_REQUEST there, or change what is asked for`
 }

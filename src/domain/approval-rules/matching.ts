@@ -9,7 +9,7 @@ import { keepsRules } from '../change-control/ruled.ts'
 import { approvalsUpToDate, changedSincePlanned } from '../change-control/seen-state.ts'
 import { ownersOf } from '../owners/is-owner.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
-import { counting } from './who-counts.ts'
+import { countingBy } from './who-counts.ts'
 
 /** A rule that matches events in one place, before the size of their effect is known. */
 export type Match = {
@@ -36,8 +36,9 @@ export type Match = {
   readonly byOwners: boolean
   /** The names of the groups and roles from which the approvals come; without owners, none for all who may approve. */
   readonly from: readonly string[]
-  /** How many approvals the change request has that count for the rule. */
+  /** How many approvals the change request has that count for the rule, and of whom. */
   readonly counting: number
+  readonly countingBy: readonly number[]
   /** For a step of a release plan: the things that changed after its change request was applied. */
   readonly changedSince: readonly string[]
   /** Whether it matches in the project of the change request, if there is one. */
@@ -52,6 +53,7 @@ export type Match = {
 export type CountingTime = { readonly oldest: Date; readonly now: Date }
 
 type Row = Omit<RuledEvent, 'override'> & CountingTime
+type Found = Omit<Match, 'counting'>
 
 /** The types of events whose effect can be counted: others count as if they changed what everybody gets. */
 const COUNTED: readonly RuledEvent['type'][] = [
@@ -141,7 +143,7 @@ const owned = sql`
 
 /** @param isKept whether the rules have to stay until the transaction ends */
 const matchedBy = (isKept: boolean) =>
-  compiledForList<Row, Match>(
+  compiledForList<Row, Found>(
     {
       type: 'text',
       project: 'text',
@@ -158,7 +160,7 @@ const matchedBy = (isKept: boolean) =>
       oldest: 'timestamptz',
       now: 'timestamptz',
     },
-    (given) => sql<Match>`
+    (given) => sql<Found>`
     with recorded as materialized (
       select e.*, ${askers} as asked_by from (select * from ${given}) e
       left join change_requests q on q.id = e.change_request
@@ -205,7 +207,7 @@ const matchedBy = (isKept: boolean) =>
         select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      case when q.id is null then 0 else ${counting} end as counting,
+      ${countingBy} as counting_by,
       array(select unnest(s.things) from since s where s.request = q.id order by 1) as changed_since,
       coalesce(m.project = q.project_id, true) as is_of_request, ${holding} as freezes,
       ${namedFreezes} as named_freezes
@@ -222,14 +224,15 @@ const MATCHED = { made: matchedBy(true), planned: matchedBy(false) }
  *
  * @param when whether the events were made in the transaction, so that no rule comes before it ends
  */
-export function matchesOf(
+export async function matchesOf(
   db: Db,
   events: readonly RuledEvent[],
   time: CountingTime,
   when: 'made' | 'planned',
 ): Promise<Match[]> {
-  return MATCHED[when](
+  const found = await MATCHED[when](
     db,
     events.map(({ override: _, ...event }) => ({ ...event, ...time })),
   )
+  return found.map((match) => ({ ...match, counting: match.countingBy.length }))
 }

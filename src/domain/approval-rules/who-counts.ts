@@ -85,11 +85,11 @@ const oldestCounting: RawBuilder<Date> = sql`(m.oldest - (m.now - coalesce((
   select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))`
 
 /**
- * How many of the `approvals` that are up to date the change request `q` has that count for the rule `r` where it
- * matches, as `m` says.
+ * Whose of the `approvals` that are up to date the change request `q` has that count for the rule `r` where it matches,
+ * as `m` says; none without a request.
  */
-export const counting: RawBuilder<number> = sql`(
-  select count(*)::int from approvals v join users u on u.id = v.user_id
+export const countingBy: RawBuilder<number[]> = sql`array(
+  select v.user_id from approvals v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.created_at >= ${oldestCounting}
     and not ${isOwnWork} and not ${isLastEditor({ features: sql`m.features`, environment: sql`m.environment` })}
     and ${mayCount({ project: sql`m.project`, environment: sql`m.environment`, feature: sql`m.owned` })})`

@@ -10,7 +10,7 @@ import { requireUse } from './queries.ts'
 /**
  * Signs that the caller has looked at a change that was made without approvals.
  *
- * @throws DomainError missing; forbidden, also for who made the change or asked for it; conflict for a second review
+ * @throws DomainError missing; forbidden, also for who made the change, asked for it or edited it; conflict for a second review
  */
 export async function reviewUse(
   transaction: Transaction,
@@ -20,24 +20,34 @@ export async function reviewUse(
 ): Promise<Schema<'BreakGlassUse'>> {
   const { tx, actor, later } = transaction
   await later(tx.selectFrom('breakGlassUses').select('id').where('id', '=', id).forUpdate())
-  const { environment, usedBy, reviewedBy, changeRequestId } = await requireUse(tx, project, id)
+  const { environment, usedBy, reviewedBy } = await requireUse(tx, project, id, actor)
   assertMay(transaction, 'APPROVE_CHANGE_REQUEST', { project, environment })
-  if (usedBy.id === actor.userId || (await isOwnRequest(transaction, changeRequestId)))
+  if (usedBy.id === actor.userId || (await isOwnRequest(transaction, id)))
     throw forbidden("Authors can't review their own changes. Another user has to")
   if (reviewedBy !== null) throw conflict(`The use ${id} was reviewed by ${reviewedBy.username} already`)
   const data = { id, comment: comment?.trim() ?? null }
   await signUse(transaction, id, data.comment)
   await recordEvent(transaction, 'break-glass-reviewed', { project, environment }, { data })
-  return requireUse(tx, project, id)
+  return requireUse(tx, project, id, actor)
 }
 
-/** Whether the caller has asked for a change request, or made or edited last the action set that did. */
-async function isOwnRequest({ tx, actor }: Transaction, id: number | null): Promise<boolean> {
-  if (id === null) return false
+/** Whether the caller has asked for the change request of a use, or edited it, or made or edited last the action set that asked. */
+async function isOwnRequest({ tx, actor }: Transaction, use: number): Promise<boolean> {
   const own = tx
-    .selectFrom('changeRequests as r')
+    .selectFrom('breakGlassUses as b')
+    .innerJoin('changeRequests as r', 'r.id', 'b.changeRequestId')
     .select('r.id')
-    .where('r.id', '=', id)
-    .where(isAuthorOf(sql`${actor.userId}::int`, 'r'))
+    .where('b.id', '=', use)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        isAuthorOf(sql`${actor.userId}::int`, 'r'),
+        exists(
+          selectFrom('changeRequestChanges as c')
+            .select('c.id')
+            .whereRef('c.changeRequestId', '=', 'r.id')
+            .where('c.createdBy', '=', actor.userId),
+        ),
+      ]),
+    )
   return (await own.executeTakeFirst()) !== undefined
 }

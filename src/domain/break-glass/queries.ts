@@ -3,15 +3,18 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
+import { seenRequest } from '../change-control/seen-request.ts'
 import { userIn } from '../change-requests/change/queries.ts'
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
+import { hiddenFrom, type Reader } from '../visibility.ts'
 
 /** Selects uses as they are shown. */
-function useRows(db: Db) {
+function useRows(db: Db, reader: Reader) {
   return db
     .selectFrom('breakGlassUses as b')
-    .select(['b.id', 'b.environment', 'b.features', 'b.reason', 'b.changeRequestId', 'b.comment'])
+    .select(['b.id', 'b.environment', 'b.features', 'b.reason', 'b.comment'])
+    .select(seenRequest(sql`b.change_request_id`, hiddenFrom(reader)).as('changeRequestId'))
     .select([userIn('b.usedBy').as('usedBy'), isoTime(sql`b.used_at`).as('usedAt')])
     .select([userIn('b.reviewedBy').as('reviewedBy'), isoTime(sql`b.reviewed_at`).as('reviewedAt')])
     .$castTo<Schema<'BreakGlassUse'>>()
@@ -26,6 +29,7 @@ export async function breakGlassUses(
   db: Db,
   project: string,
   { open = false, ...page }: Page & { open?: boolean },
+  reader: Reader,
 ): Promise<Schema<'BreakGlassUses'>> {
   const { limit, offset } = pageOf(page)
   await requireProject(db, project)
@@ -36,7 +40,7 @@ export async function breakGlassUses(
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('b.reviewedAt', 'is', null).as('open'),
     ])
-  const uses = useRows(db)
+  const uses = useRows(db, reader)
     .where('b.projectId', '=', project)
     .$if(open, (all) => all.where('b.reviewedAt', 'is', null))
     .orderBy('b.id', 'desc')
@@ -47,8 +51,13 @@ export async function breakGlassUses(
 }
 
 /** @throws DomainError missing, also for a use of another project */
-export async function requireUse(db: Db, project: string, id: number): Promise<Schema<'BreakGlassUse'>> {
-  const use = await useRows(db).where('b.id', '=', id).where('b.projectId', '=', project).executeTakeFirst()
+export async function requireUse(
+  db: Db,
+  project: string,
+  id: number,
+  reader: Reader,
+): Promise<Schema<'BreakGlassUse'>> {
+  const use = await useRows(db, reader).where('b.id', '=', id).where('b.projectId', '=', project).executeTakeFirst()
   if (use === undefined) throw missing('use', id)
   return use
 }

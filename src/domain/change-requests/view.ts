@@ -18,9 +18,15 @@ export function requestView(row: RequestRow, countingSince: Date, forecast?: For
   const reviewsWith = (verdict: 'approved' | 'rejected') =>
     reviews
       .filter((review) => review.verdict === verdict)
-      .map(({ verdict: _, lapsed, elsewhere, ...review }) => {
+      .map(({ verdict: _, lapsed, elsewhere, builtOn: saw, ...review }) => {
         const counts = verdict === 'rejected' || !(lapsed || isTooOld(review))
-        return { ...review, ...(!counts && { lapsed: true }), ...(elsewhere && { elsewhere }) }
+        const outdated = counts && verdict === 'approved' && saw !== null && builtOn !== null && saw !== builtOn
+        const marks = {
+          ...(!counts && { lapsed: true }),
+          ...(outdated && { outdated }),
+          ...(elsewhere && { elsewhere }),
+        }
+        return { ...review, ...marks }
       })
   return {
     ...rest,

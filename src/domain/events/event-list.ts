@@ -16,18 +16,18 @@ export type PageRow = { readonly totalEvents: number | null } & ({ readonly ids:
 
 /**
  * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. Readers from whom
- * emails are withheld get the JSON at once, with the names that accounts have now.
+ * something of an event is withheld get the JSON at once, with the names that accounts have now.
  */
 export function pageWithTotal(
   total: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,
-  { emails }: Pick<Withheld, 'emails'>,
+  withheld: FromEvents,
 ): RawBuilder<PageRow> {
   const newestFirst = sql`e.id desc`
-  const page = fitting(eventJsonWithoutEmails, sql`(${ids}) p join events e on e.id = p.id`, newestFirst)
+  const page = fitting(eventJsonFor(withheld), sql`(${ids}) p join events e on e.id = p.id`, newestFirst)
   const events = sql`(select coalesce(string_agg(e.json, ',' order by ${newestFirst}), '') from (${page}) e) as events`
   const idsAlone = sql`(select coalesce(string_agg(e.id::text, ',' order by ${newestFirst}), '') from (${ids}) e) as ids`
-  return sql<PageRow>`select ${total} as total_events, ${emails ? events : idsAlone}`
+  return sql<PageRow>`select ${total} as total_events, ${withheld.emails || withheld.hidden ? events : idsAlone}`
 }
 
 /**
@@ -67,19 +67,33 @@ export async function pageJson(db: Db, head: object, [row]: readonly PageRow[]):
  * The event `e` as JSON, as the contract has it. The database writes it, because parsing `data` and `preData` and
  * writing them again takes longer than finding the event.
  */
-const eventJsonWith = (withEmail: boolean): RawBuilder<string> => sql<string>`concat(
+const eventJsonWith = (
+  withEmail: boolean,
+  changeRequest: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`concat(
   '{"id":', e.id, ',"createdAt":"', ${isoTime(sql`e.created_at`)}, '","type":"', e.type,
   '","createdBy":', to_json(${actorName(sql.lit(withEmail))}), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
   ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
   ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce(${dataOfEvent(sql`e.data`, sql.lit(withEmail))}, 'null'),
   ',"preData":', coalesce(${dataOfEvent(sql`e.pre_data`, sql.lit(withEmail))}, 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"groupType":"change-request","groupId":"' || ${changeRequest} || '"',
   ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
   ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source),
   ',"via":' || to_json(e.via), '}')`
 
-export const eventJson: RawBuilder<string> = eventJsonWith(true)
-const eventJsonWithoutEmails: RawBuilder<string> = eventJsonWith(false)
+/** What is withheld from events that a reader sees. */
+type FromEvents = Pick<Withheld, 'emails' | 'hidden'>
+
+/** The change request of the event `e`, if it is of its project: it can change others, and what all projects use. */
+const requestOfProject = sql`(
+  select r.id from change_requests r where r.id = e.change_request_id and r.project_id = e.project)`
+
+/** Readers from whom projects are hidden get no numbers of change requests of other projects than that of the event. */
+function eventJsonFor({ emails, hidden }: FromEvents): RawBuilder<string> {
+  return eventJsonWith(!emails, hidden ? requestOfProject : sql`e.change_request_id`)
+}
+
+export const eventJson: RawBuilder<string> = eventJsonFor({ emails: false, hidden: false })
 
 /** An event, as JSON in one line. */
 export type EventText = { readonly id: number; readonly json: string }
@@ -101,8 +115,10 @@ function reading(json: RawBuilder<string>) {
   }
 }
 
-const WITH_EMAILS = reading(eventJson)
-const WITHOUT_EMAILS = reading(eventJsonWithoutEmails)
+const ALL = reading(eventJson)
+const WITHOUT_EMAILS = reading(eventJsonFor({ emails: true, hidden: false }))
+const OF_SEEN = reading(eventJsonFor({ emails: false, hidden: true }))
+const OF_SEEN_WITHOUT_EMAILS = reading(eventJsonFor({ emails: true, hidden: true }))
 
 /**
  * Returns events in the order of `ids`, and skips ids that do not exist. Ends before the event with which they would be
@@ -111,15 +127,17 @@ const WITHOUT_EMAILS = reading(eventJsonWithoutEmails)
  *
  * @param ids ascending
  */
-export function eventTexts(db: Db, ids: readonly number[], { emails }: Pick<Withheld, 'emails'>): Promise<EventText[]> {
-  const { cacheOf, oldestFirst } = emails ? WITHOUT_EMAILS : WITH_EMAILS
+export function eventTexts(db: Db, ids: readonly number[], { emails, hidden }: FromEvents): Promise<EventText[]> {
+  const ofAll = emails ? WITHOUT_EMAILS : ALL
+  const ofSeen = emails ? OF_SEEN_WITHOUT_EMAILS : OF_SEEN
+  const { cacheOf, oldestFirst } = hidden ? ofSeen : ofAll
   return textsOf(db, ids, cacheOf(db), oldestFirst)
 }
 
 /** Returns events as JSON, separated by commas, as `eventTexts` reads them. Pages are often read again. */
 async function newestEvents(db: Db, ids: string): Promise<string> {
   if (ids === '') return ''
-  const texts = await textsOf(db, ids.split(',').map(Number), WITH_EMAILS.cacheOf(db), WITH_EMAILS.newestFirst)
+  const texts = await textsOf(db, ids.split(',').map(Number), ALL.cacheOf(db), ALL.newestFirst)
   return texts.map(({ json }) => json).join(',')
 }
 
@@ -156,7 +174,7 @@ function fittingOf(texts: EventText[]): EventText[] {
 
 /** Returns the event with this id; undefined if it does not exist. */
 export async function eventById(db: Db, id: number): Promise<Schema<'Event'> | undefined> {
-  const [event] = await eventTexts(db, [id], { emails: false })
+  const [event] = await eventTexts(db, [id], { emails: false, hidden: false })
   return event && JSON.parse(event.json)
 }
 

@@ -85,7 +85,12 @@ async function brokenGlass(
   for (const place of noteFeatures(override, events)) await updateFeatures(transaction, place)
   const uses = await insertUses(transaction, override)
   const places = uses.map(({ broken }) => {
-    return { ...broken.place, usedBy: actor.userId, changeRequest: broken.changeRequest }
+    return {
+      ...broken.place,
+      features: [...broken.features],
+      usedBy: actor.userId,
+      changeRequest: broken.changeRequest,
+    }
   })
   const limits = places.length === 0 ? [] : await limitsOf(tx, places)
   const turnsOff = events.some(({ isOff }) => isOff === true)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
+import { seenRequest } from '../change-control/seen-request.ts'
 import { firstOrMissing, missing } from '../errors.ts'
 import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
@@ -11,7 +12,7 @@ import { CHANGING_TYPES } from '../features/edits/table.ts'
 import type { EmptyEnvironment } from '../features/environment.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
-import { compiledForReader, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { compiledForReader, type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 /** A page of the events of a feature, newest first. `more` says whether older ones follow. */
@@ -47,16 +48,17 @@ const newestEvents = compiledForReader<PageParameters, Row>(
     const newest = sql`select e.* from (${ids}) newest join events e on e.id = newest.id`
     return sql<Row>`
     select page.* from features f left join lateral (
-      select ${eventColumns(withEmail)}, e.found, e.position from (${fittingEvents(newest, sql`e.id desc`)}) e
+      select ${eventColumns(withEmail, hidden)}, e.found, e.position from (${fittingEvents(newest, sql`e.id desc`)}) e
       where e.position <= ${limit}
     ) page on true
     where f.name = ${feature} and f.project_id = ${project} order by page.id desc`
   },
 )
 
-const eventColumns = (withEmail: unknown): RawBuilder<unknown> => sql`e.id, e.type,
+const eventColumns = (withEmail: unknown, hidden?: Hidden): RawBuilder<unknown> => sql`e.id, e.type,
   ${actorName(withEmail)} as created_by, e.created_by_user_id,
-  ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
+  ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags,
+  ${seenRequest(sql`e.change_request_id`, hidden)} as change_request_id,
   e.comment, e.manager, e.source`
 
 /**

@@ -158,16 +158,17 @@ const reminded = (oldest: Date) => sql`
 const madeOrScheduled = sql`(u.id = q.created_by or exists (
   select from change_request_schedules s where s.change_request_id = q.id and s.created_by = u.id))`
 
-/** The author of an approved request that has lost its approvals, and who has scheduled it. */
+/** The author of an approved request that has lost its approvals, and who has scheduled it; as far as they still see its project. */
 const lapsed = sql`
   select e.id, ${kindOf('lapsed-notice')}, u.id, ${requestContent}, u.id
   from ${unfinished([REMINDED])} and e.data ->> 'lapsed' = 'true' and q.state <> 'In review'
-  join users u on ${madeOrScheduled} where u.email is not null and ${isActive}`
+  join users u on ${madeOrScheduled} where u.email is not null and ${isActive} and ${seesRequest}`
 
-/** The author of a request that could not be applied as scheduled, and who has scheduled it. */
+/** The author of a request that could not be applied as scheduled, and who has scheduled it; as `lapsed`. */
 const failed = sql`
   select e.id, ${kindOf('schedule-notice')}, u.id, ${failedContent}, u.id
-  from ${unfinished([FAILED])} join users u on ${madeOrScheduled} where u.email is not null and ${isActive}`
+  from ${unfinished([FAILED])} join users u on ${madeOrScheduled}
+  where u.email is not null and ${isActive} and ${seesRequest}`
 
 /** Those who could have approved a change that nobody has reviewed. */
 const unreviewed = sql`
@@ -197,11 +198,11 @@ const skippedUsers = sql`
       project: sql`given.project`,
       environment: sql`given.environment`,
     })} order by given.id)`,
-    features: sql`jsonb_path_query_array(jsonb_agg(given.features order by given.id), '$[*][*]')`,
+    features: sql`jsonb_path_query_array(jsonb_agg(to_jsonb(given.features) order by given.id), '$[*][*]')`,
   })}, min(s.place)
   from (
     select e.id, e.project, e.environment, e.created_by, e.created_at, e.data ->> 'reason' as reason,
-      coalesce(e.data -> 'features', '[]') as features, e.created_by_user_id as used_by, e.change_request_id as change_request
+      array(select jsonb_array_elements_text(coalesce(e.data -> 'features', '[]'))) as features, e.created_by_user_id as used_by, e.change_request_id as change_request
     from found e where e.type = ${sql.lit(BROKEN)}) given
   cross join lateral (${skipped}) s
   where s.email is not null

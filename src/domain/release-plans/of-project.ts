@@ -3,7 +3,9 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { planHeldUntil } from '../change-control/freeze-window.ts'
+import { seenRequest } from '../change-control/seen-request.ts'
 import { requireProject } from '../projects/queries.ts'
+import { hiddenFrom } from '../visibility.ts'
 import { type At, heldPast, isAsRequested, openRequests } from './queries.ts'
 import { heldReason, holdingSafeguard } from './safeguarded.ts'
 
@@ -48,7 +50,12 @@ export async function plansOfProject(
     .select(['p.nextAt', 'p.pausedAt', sql<Schema<'PauseKind'>>`p.pause_kind`.as('pauseKind'), 'p.pauseReason'])
     .select([planHeldUntil(sql`${now}::timestamptz`).as('heldUntil'), holdingSafeguard(now).as('holding')])
     .select(request.as('openRequest'))
-    .select(['p.startedBy', sql<number | null>`coalesce(p.change_request_id, ${request})`.as('changeRequest')])
+    .select([
+      'p.startedBy',
+      sql<number | null>`coalesce(${seenRequest(sql`p.change_request_id`, hiddenFrom(actor))}, ${request})`.as(
+        'changeRequest',
+      ),
+    ])
     .select('p.createdAt')
     .where('f.projectId', '=', project)
     .where('f.archivedAt', 'is', null)

@@ -4,12 +4,13 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf, listOf } from '../../db/json-objects.ts'
 import { heldLately, planHeldUntil } from '../change-control/freeze-window.ts'
+import { seenRequest } from '../change-control/seen-request.ts'
 import { isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
-import type { Reader } from '../visibility.ts'
+import { hiddenFrom, type Reader } from '../visibility.ts'
 import type { AskedAs, PlanMilestone, StoredPlan } from './plan.ts'
 import { type Holding, heldReason, holdingSafeguard, isUnhindered } from './safeguarded.ts'
 
@@ -99,6 +100,8 @@ export type ShownPlan = StoredPlan & {
   readonly heldUntil: Date | null
   readonly holding: Holding | null
   readonly strategies: readonly Strategy[]
+  /** The change request that has started it; null if there was none, or the reader does not see its project. */
+  readonly seenRequest: number | null
   /** The open change requests that start it, and what these approve. */
   readonly requested: readonly Requested[]
 }
@@ -113,8 +116,8 @@ function shownPlans(db: Db, { project, feature, environment }: EnvironmentKey, {
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select(['f.projectId as project', 'p.featureName', 'p.environment'])
     .select([heldUntil.as('heldUntil'), requestedBy(actor.userId).as('requested')])
-    .select(holdingSafeguard(now).as('holding'))
-    .select(presentStrategies.as('strategies'))
+    .select([holdingSafeguard(now).as('holding'), presentStrategies.as('strategies')])
+    .select(seenRequest(sql`p.change_request_id`, hiddenFrom(actor)).as('seenRequest'))
     .where('p.featureName', '=', feature)
     .where('p.environment', '=', environment)
     .where('f.projectId', '=', project)
@@ -138,13 +141,14 @@ export function heldPast(nextAt: Date | null, heldUntil: Date | null): string | 
 /** Returns the view of a plan. */
 export function planView(plan: ShownPlan): Schema<'ReleasePlan'> {
   const { placed, strategies, requested, nextAt, heldUntil, holding, pausedAt, createdAt, ...stored } = plan
-  const { startedByUserId: _, startedByKey: __, segments: ___, countsFrom: ____, interrupted: _____, ...same } = stored
+  const { startedByUserId: _, startedByKey: __, segments: ___, countsFrom: ____, interrupted: _____, ...rest } = stored
+  const { seenRequest: started, ...same } = rest
   const request = requested.findLast(({ isCurrent }) => isCurrent)?.request
   return {
     ...same,
     discriminator: 'plan',
     status: plan.status === 'waiting' && request !== undefined ? 'requested' : plan.status,
-    changeRequest: plan.changeRequest ?? request ?? null,
+    changeRequest: started ?? request ?? null,
     openRequest: request ?? null,
     milestones: [...plan.milestones],
     nextAt: nextAt?.toISOString() ?? null,

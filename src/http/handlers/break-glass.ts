@@ -3,8 +3,8 @@ import { breakGlassUses } from '../../domain/break-glass/queries.ts'
 import type { Handlers } from '../operations/handler.ts'
 
 export const breakGlass = {
-  async listBreakGlassUses({ params, query, db }) {
-    return { status: 200, body: await breakGlassUses(db, params.projectId, query) }
+  async listBreakGlassUses({ params, query, db, actor }) {
+    return { status: 200, body: await breakGlassUses(db, params.projectId, query, actor) }
   },
   async reviewBreakGlassUse({ params: { projectId, useId }, body, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => reviewUse(t, projectId, useId, body)) }

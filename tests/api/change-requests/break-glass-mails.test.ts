@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { makePerson } from '../../support/access.ts'
+import { makeGroup, makePerson } from '../../support/access.ts'
+import { rule } from '../../support/approval-rules.ts'
 import { clientOf } from '../../support/call.ts'
 import { mailing } from '../../support/mails.ts'
 import { guarded, guardPlace, PLACE, requestIn } from '../../support/proposals.ts'
@@ -91,5 +92,28 @@ describe('a change without approval', () => {
     const mails = await sent()
     expect(mails[0]).toMatchObject({ to: 'asked@example.com' })
     expect(mails.map(({ to }) => to)).toContain('first@example.com')
+  })
+
+  it('names and tells those first whose approval a rule wants: of its group, and owners', async ({ world }) => {
+    const { feature: featureName } = await guarded(world)
+    await approver(world, 'anybody@example.com')
+    const member = await approver(world, 'member@example.com')
+    const owner = await approver(world, 'owner@example.com')
+    const group = await makeGroup(world, { users: [{ user: { id: member } }] })
+    await rule(world, { groups: [group.id], byOwners: true })
+    await world.db.insertInto('featureOwners').values({ featureName, userId: owner }).execute()
+    const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'BREAK_GLASS'] })
+    const sent = await mailed(world)
+    const adding = { params: { ...PLACE, featureName }, body: { name: 'default' }, headers }
+    expect(await by.call('addStrategy', adding)).toMatchObject({ status: 200 })
+    const named = world.db.selectFrom('users').select('username').where('id', 'in', [member, owner]).orderBy('id')
+    const names = (await named.execute()).map(({ username }) => username)
+    const used = (await world.events()).find(({ type }) => type === 'break-glass-used')
+    expect((used?.data?.skipped as string[] | undefined)?.slice(0, 2)).toEqual(names)
+    expect((await sent()).map(({ to }) => to)).toEqual([
+      'member@example.com',
+      'owner@example.com',
+      'anybody@example.com',
+    ])
   })
 })

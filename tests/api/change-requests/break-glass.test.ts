@@ -220,7 +220,7 @@ describe('the review afterwards', () => {
     expect(used?.data).not.toMatchObject({ skipped: expect.arrayContaining([author.name]) })
   })
 
-  it('is not signed by the author of the request that was applied', async ({ world }) => {
+  it('is not signed by the author of the request that was applied, nor by who edited it', async ({ world }) => {
     const { feature } = await guarded(world)
     const author = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
     const request = await propose(author, turningOn(feature))
@@ -230,6 +230,10 @@ describe('the review afterwards', () => {
     await by.call('setChangeRequestState', { params: apply, body: { state: 'Applied' }, headers })
     const params = { ...project, useId: (await uses(world)).uses[0]?.id ?? 0 }
     expect(await author.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 403 })
+    const editor = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const edited = world.db.updateTable('changeRequestChanges').set({ createdBy: editor.userId })
+    await edited.where('changeRequestId', '=', request.id).execute()
+    expect(await editor.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 403 })
     const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
     expect(await reviewer.call('reviewBreakGlassUse', { params, body: {} })).toMatchObject({ status: 200 })
   })

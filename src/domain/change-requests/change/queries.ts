@@ -133,6 +133,8 @@ export type RequestRow = RequestBasics & {
     createdAt: string
     lapsed: boolean
     elsewhere: boolean
+    /** A digest of what an approval saw; null for one that has stored nothing, and in a list. */
+    builtOn: string | null
   }[]
   requestedApprovers: Author[]
   requestedGroups: Schema<'RequestedGroup'>[]
@@ -207,7 +209,8 @@ export function isCounting(now: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${countsHere(now)} and ${changedSince} = '{}')`
 }
 
-const reviewsAt = (now: RawBuilder<unknown>) =>
+/** @param builtOn a digest of what the review `v` saw */
+const reviewsAt = (now: RawBuilder<unknown>, builtOn: RawBuilder<string | null>) =>
   listOf(
     objectOf<RequestRow['reviews'][number]>({
       verdict: sql`v.verdict`,
@@ -216,6 +219,7 @@ const reviewsAt = (now: RawBuilder<unknown>) =>
       elsewhere: sql`v.verdict = 'approved' and ${isUnfinishedRequest} and not ${countsHere(now)} and ${countsElsewhere(now)}`,
       lapsed: sql`v.verdict = 'approved' and ${isUnfinishedRequest}
         and not ((${countsHere(now)} or ${countsElsewhere(now)}) and ${changedSince} = '{}')`,
+      builtOn,
     }),
     {
       from: sql`${reviewsWithPlace} where v.change_request_id = r.id`,
@@ -271,6 +275,10 @@ const builtOn: RawBuilder<string | null> = sql`case when r.state in ('In review'
 
 /** The columns of a RequestRow in a list; `r` is a row of change_requests. */
 export function listedRow(now: Date) {
+  return [...rowWith(reviewsAt(sql`${now}::timestamptz`, sql`null::text`)), sql<null>`null`.as('builtOn')] as const
+}
+
+function rowWith(reviews: ReturnType<typeof reviewsAt>) {
   return [
     ...requestBasics,
     ref('r.minApprovals').as('minApprovals'),
@@ -278,7 +286,7 @@ export function listedRow(now: Date) {
     coAuthors.as('coAuthors'),
     isoTime(sql`r.created_at`).as('createdAt'),
     changes.as('changes'),
-    reviewsAt(sql`${now}::timestamptz`).as('reviews'),
+    reviews.as('reviews'),
     requestedApprovers.as('requestedApprovers'),
     requestedGroups.as('requestedGroups'),
     comments.as('comments'),
@@ -286,11 +294,11 @@ export function listedRow(now: Date) {
     stateTimestamps.as('stateTimestamps'),
     breakGlassUse.as('breakGlassUse'),
     requestedPlans.as('releasePlans'),
-    sql<null>`null`.as('builtOn'),
   ] as const
 }
 
 /** The columns of a single RequestRow, with all that its changes build on. */
 export function requestRow(now: Date) {
-  return [...listedRow(now).slice(0, -1), builtOn.as('builtOn')] as const
+  const reviews = reviewsAt(sql`${now}::timestamptz`, builtOnOf(sql`v.seen`))
+  return [...rowWith(reviews), builtOn.as('builtOn')] as const
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import { reasonInRequest } from '../../approval-rules/approved.ts'
-import { type CallerRights, type Move, refusalOfMove, stateWithApprovals } from '../../change-control/state.ts'
+import { type CallerRights, type Move, refusalOfMove } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { conflict, type DomainError, invalid } from '../../errors.ts'
 import { demandsRevision } from '../../revisions/precondition.ts'
@@ -14,6 +14,7 @@ import { approvalsHere, approvesElsewhere, assertBuiltOn, keyOf, renewApproval, 
 import { insertComment } from './edit.ts'
 import { missingRules } from './missing-rules.ts'
 import { assertMayPropose } from './propose.ts'
+import { enterApproved, isReady } from './ready.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function moveChangeRequest(
   })
   await assertBuiltOn(transaction, request, builtOn)
   if (comment !== undefined) await insertComment(transaction, request.id, comment, '/body/comment')
-  if (request !== stored) await enterAndRecord(transaction, stored, 'Approved', 'change-request-approved')
+  if (request !== stored) await enterApproved(transaction, stored)
   switch (state) {
     case 'In review':
       await assertMayPropose(transaction, request)
@@ -67,14 +68,6 @@ export async function moveChangeRequest(
         throw invalid('scheduledAt is required to schedule a change request', '/body/scheduledAt')
       return scheduleRequest(transaction, request, momentFrom(scheduledAt, '/body/scheduledAt'))
   }
-}
-
-/** Whether a request in review lacks nothing any more: without a new approval, nothing else has noticed that. */
-async function isReady(transaction: Transaction, request: StoredRequest): Promise<boolean> {
-  if (request.state !== 'In review') return false
-  const approvals = await approvalsHere(transaction, request)
-  if (stateWithApprovals(approvals, request.minApprovals) !== 'Approved') return false
-  return (await missingRules(transaction, request)).length === 0
 }
 
 /** Returns a request as what its approvals make of it, for moves that need these. */
@@ -142,7 +135,7 @@ async function enterAndRecord(
   transaction: Transaction,
   request: StoredRequest,
   state: StoredRequest['state'],
-  event: `change-request-${'sent-to-review' | 'approved' | 'rejected' | 'cancelled'}`,
+  event: `change-request-${'sent-to-review' | 'rejected' | 'cancelled'}`,
 ): Promise<void> {
   await enterState(transaction, request, state)
   await recordRequestEvent(transaction, request, event, {})
@@ -158,8 +151,7 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
   if (isFirst) await insertReview(transaction, request, 'approved')
   if (isFirst || (await renewApproval(transaction, request)))
     await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
-  if (await isReady(transaction, request))
-    await enterAndRecord(transaction, request, 'Approved', 'change-request-approved')
+  if (await isReady(transaction, request)) await enterApproved(transaction, request)
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {

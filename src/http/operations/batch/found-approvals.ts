@@ -9,13 +9,17 @@ import { distinct, keyOf } from './guard-notes.ts'
 export function foundApprovals(db: Db, actor: Actor) {
   const found = new Map<string, Schema<'NeededApproval'>>()
   return {
-    /** Adds what they need in some places, also for rules that were found before. */
-    async add(places: readonly ProjectEnvironment[], views: readonly Schema<'MatchedRule'>[]): Promise<void> {
+    /** Adds what they need in some places, also for rules that were found before; of users who see a project. */
+    async add(
+      places: readonly ProjectEnvironment[],
+      views: readonly Schema<'MatchedRule'>[],
+      proposedIn?: string,
+    ): Promise<void> {
       const known = distinct(places).flatMap((place) => found.get(keyOf(place))?.rules ?? [])
       const isKept = (one: Schema<'MatchedRule'>) =>
         !views.some(({ id, features }) => id === one.id && features.some((name) => one.features.includes(name)))
       const rules = [...known.filter(isKept), ...views].sort((one, other) => one.id - other.id)
-      for (const approval of await neededApprovals(db, distinct(places), actor, rules))
+      for (const approval of await neededApprovals(db, distinct(places), actor, rules, proposedIn))
         found.set(keyOf(approval), approval)
     },
     all: () => [...found.values()],

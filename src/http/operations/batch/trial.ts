@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import { assertNotProposable, holding, placesOf, refusalOf } from '../../../domain/approval-rules/approved.ts'
 import { rulesView } from '../../../domain/approval-rules/approvers.ts'
-import { type MatchedRule, matchedRules } from '../../../domain/approval-rules/checking.ts'
+import { type Asking, type MatchedRule, matchedRules } from '../../../domain/approval-rules/checking.ts'
 import { assertNotHeld } from '../../../domain/approval-rules/held.ts'
 import { rulesOfRequest } from '../../../domain/change-requests/forecast/preview.ts'
 import { changedBy, dependentsOf } from '../../../domain/dry-run/dependents.ts'
@@ -42,17 +42,18 @@ export async function beginTrial(runner: OperationRunner, transaction: Transacti
     const [dependents = NO_DEPENDENTS] = await dependentsOf(tx, runner.actor, [changes])
     const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
     const { operationId: _, ...responded } = response
-    const matched = concerning(await matchedRules({ ...asking, db: tx }, ruled), ruled.slice(recordedBefore))
+    const matched = await concerning({ ...asking, db: tx }, ruled, ruled.slice(recordedBefore))
     await assertNotHeld(asking, context.override, matched)
     const rules = holding(asking, ruled, matched)
     if (context.override !== undefined) assertForOneThing(context.override)
     assertNotProposable(transaction, rules)
     const shown = matched.filter((rule) => rule.changeRequest === null || rules.includes(rule))
-    const views = await rulesView(tx, shown, runner.actor)
+    const proposedIn = asked.params?.projectId
+    const views = await rulesView(tx, shown, runner.actor, proposedIn)
     const isHeld = (one: Schema<'MatchedRule'>) =>
       rules.some((rule) => rule.id === one.id && keyOf(rule) === keyOf(one) && rule.changeRequest === null)
     guard.noteRules(refusalOf(asking, rules), rules, views.filter(isHeld))
-    await approvals.add([...guard.scopes(), ...placesOf(views)], views)
+    await approvals.add([...guard.scopes(), ...placesOf(views)], views, proposedIn)
     return { ...responded, events, dependents }
   }
 
@@ -63,19 +64,39 @@ export async function beginTrial(runner: OperationRunner, transaction: Transacti
     for (const request of requests.values()) {
       if (!places.has(keyOf(request))) continue
       const matched = await rulesOfRequest({ ...transaction, db: tx }, request, runner.actor)
-      await approvals.add([request], await rulesView(tx, matched, runner.actor))
+      await approvals.add([request], await rulesView(tx, matched, runner.actor), request.project)
     }
   }
 
   return { run, addProposed, proposed, approvals }
 }
 
-/** Returns the rules that hold what the last operation recorded; together with earlier ones, it may be a large step. */
-function concerning(rules: readonly MatchedRule[], events: readonly RuledEvent[]): MatchedRule[] {
-  const features = new Set(events.map(({ feature }) => feature))
-  return rules.filter(
-    (rule) =>
-      events.length > 0 &&
-      (features.has(undefined) || rule.isUncounted || rule.features.some((one) => features.has(one))),
-  )
+/**
+ * Returns the rules that hold what the last operation recorded; together with earlier ones, it may be a large step.
+ *
+ * @param events all that was recorded
+ * @param own what the last operation recorded
+ */
+async function concerning(
+  asking: Asking,
+  events: readonly RuledEvent[],
+  own: readonly RuledEvent[],
+): Promise<MatchedRule[]> {
+  if (own.length === 0) return []
+  const rules = await matchedRules(asking, events)
+  if (own.length === events.length) return rules
+  const [all, last] = [changedIn(events), changedIn(own)]
+  const isFor = (changed: Changed) => (rule: MatchedRule) =>
+    changed.has(undefined) || rule.isUncounted || rule.features.some((one) => changed.has(one))
+  // Others match children of changed features.
+  const ofChildren = rules.every(isFor(all)) ? [] : await matchedRules(asking, own)
+  return rules.filter((rule) => isFor(last)(rule) || ofChildren.some(isSame(rule)))
 }
+
+type Changed = ReadonlySet<string | undefined>
+
+function changedIn(events: readonly RuledEvent[]): Changed {
+  return new Set(events.map(({ feature }) => feature))
+}
+
+const isSame = (rule: MatchedRule) => (other: MatchedRule) => other.id === rule.id && keyOf(other) === keyOf(rule)
