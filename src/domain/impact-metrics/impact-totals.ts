@@ -18,7 +18,8 @@ export type ImpactBatch = { readonly writer: string; readonly number: number; re
 
 /** Aggregates impact metrics until they are written, so that requests do not wait for the database. */
 export type ImpactTotals = {
-  record(reporter: ImpactReporter, samples: readonly ImpactSample[], now: Date): void
+  /** Adds samples to the hour that contains the time. */
+  record(reporter: ImpactReporter, samples: readonly ImpactSample[], at: Date): void
   /** Returns the batch to write next, the same until it is written; undefined if nothing is left. */
   batch(): ImpactBatch | undefined
   /** Forgets a batch that is written, or that the database refuses. */
@@ -59,8 +60,8 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_
   }
 
   return {
-    record(reporter, samples, now) {
-      const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+    record(reporter, samples, at) {
+      const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
       for (const sample of samples) recordOne(reporter, sample, hour)
     },
     batch() {

@@ -96,10 +96,10 @@ function isSendable({ count, sum, buckets }: ImpactSum): boolean {
   return Math.abs(sum) <= MAX_SUM && [count, ...Object.values(buckets)].every((each) => each <= MAX_COUNT)
 }
 
-/** Returns a sum as an impact metric with one sample, which names the application as SDKs do. */
-function entryOf({ metric, type, help, labels, appName, environment, ...numbers }: ImpactSum): object {
+/** Returns a sum as an impact metric of its hour with one sample, which names the application as SDKs do. */
+function entryOf({ metric, type, help, labels, appName, environment, hour, ...numbers }: ImpactSum): object {
   const sample = { labels: { ...labels, appName, environment }, ...numbersOf(type, numbers) }
-  return { name: metric, type, help, samples: [sample] }
+  return { name: metric, type, help, timestamp: hour.toISOString(), samples: [sample] }
 }
 
 /** `reports` says how many were added up; what does not know it takes the sum of a counter, and the mean of a gauge. */

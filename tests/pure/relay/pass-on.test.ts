@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
 import { impactSamples } from '../../../src/domain/client-reports/impact-reader.ts'
+import { recordBulkMetrics, recordMetrics } from '../../../src/domain/client-reports/record.ts'
 import { createReportReader } from '../../../src/domain/client-reports/report-reader.ts'
 import { createReports } from '../../../src/domain/client-reports/reports.ts'
 import { passingOn } from '../../../src/relay/reports/pass-on.ts'
@@ -88,7 +90,11 @@ test('impact metrics are added up, and passed on once', async () => {
   secrets[0] = 'other'
   for (let times = 0; times < 2; times++) await passOn.run()
   const labels = { appName: 'app', environment: 'production', country: 'dk' }
-  const about = (type: string, numbers: object) => ({ name: type, type, help: '', samples: [{ labels, ...numbers }] })
+  const timestamp = new Date(Math.floor(NOW.getTime() / 3_600_000) * 3_600_000).toISOString()
+  const about = (type: string, numbers: object) => ({
+    ...{ name: type, type, help: '', timestamp },
+    samples: [{ labels, ...numbers }],
+  })
   const reports = { count: 2, sum: 8 }
   expect(impact).toEqual([
     [
@@ -105,6 +111,24 @@ test('impact metrics are added up, and passed on once', async () => {
   await passOn.run()
   await passOn.close()
   expect(passOn.lost().impactMetrics).toBe(3)
+})
+
+test('impact metrics keep the hour in which they were measured, through two relays', async () => {
+  const key = { id: 1, type: 'client', environment: 'production', projects: [] } as const
+  const measuredAt = new Date('2026-11-20T09:59:59Z')
+  const [first, second] = [passing({ outcome: { kind: 'later', reason: 'away' } }), passing()]
+  const samples = [{ labels: {}, value: 3 }]
+  const impactMetrics = [{ name: 'orders', type: 'counter', help: '', samples }]
+  recordMetrics(first.reports, key, { appName: 'app', bucket: null, impactMetrics }, measuredAt)
+  await first.passOn.run()
+  first.outcomeIs({ kind: 'sent' })
+  await first.passOn.run()
+  const [[, received]] = first.impact as [[string, Schema<'BulkClientMetrics'>['impactMetrics']]]
+  await recordBulkMetrics(second.reports, key, { impactMetrics: received }, new Date('2026-11-20T12:01:00Z'))
+  await second.passOn.run()
+  const [[, passedOn]] = second.impact as [[string, unknown]]
+  expect(passedOn).toEqual(received)
+  expect(received).toMatchObject([{ timestamp: '2026-11-20T09:00:00.000Z' }])
 })
 
 test('a histogram that waits has no more buckets than a report can have', () => {
