@@ -59,6 +59,15 @@ export function createRelayMetrics(version: string, clock: () => Date, hasTraces
           this.inc({ what: 'impact metrics' }, impactMetrics)
         },
       })
+      new Counter({
+        name: 'flaghoist_relay_left_out_total',
+        help: 'Entries of reports that could not be used, or for which there was no room.',
+        registers,
+        collect() {
+          this.reset()
+          this.inc(facts.lost().entries)
+        },
+      })
     },
     contentType: registry.contentType,
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
