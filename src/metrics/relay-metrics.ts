@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { RequestObserver } from '../http/observing/observer.ts'
 import type { JobObserver } from '../jobs/job-log.ts'
-import type { RelayFacts } from '../relay/relay.ts'
+import type { RelayFacts } from '../relay/facts.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
 import { newRegistry } from './registry.ts'
