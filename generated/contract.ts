@@ -1041,6 +1041,8 @@ export interface components {
             type?: components["schemas"]["ReportedText"];
             /** @description What it means */
             help?: components["schemas"]["ReportedText"];
+            /** @description When the samples were measured; the hour that contains it is counted, of the last day. Without a time that can be read, the current hour is */
+            timestamp?: components["schemas"]["ReportedTime"];
             samples?: components["schemas"]["ReportedSamples"];
         };
         /** @description How often an application evaluated a feature as on and off in one period */

@@ -916,6 +916,7 @@ export const schemas: readonly NamedSchema[] = [
       name: { $ref: 'ReportedText#' },
       type: { $ref: 'ReportedText#' },
       help: { $ref: 'ReportedText#' },
+      timestamp: { $ref: 'ReportedTime#' },
       samples: { $ref: 'ReportedSamples#' },
     },
   },

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { RequestObserver } from '../http/observing/observer.ts'
 import type { JobObserver } from '../jobs/job-log.ts'
-import type { RelayFacts } from '../relay/relay.ts'
+import type { RelayFacts } from '../relay/facts.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
 import { newRegistry } from './registry.ts'
@@ -57,6 +57,15 @@ export function createRelayMetrics(version: string, clock: () => Date, hasTraces
           this.inc({ what: 'evaluations' }, evaluations)
           this.inc({ what: 'applications' }, applications)
           this.inc({ what: 'impact metrics' }, impactMetrics)
+        },
+      })
+      new Counter({
+        name: 'flaghoist_relay_left_out_total',
+        help: 'Entries of reports that could not be used, or for which there was no room.',
+        registers,
+        collect() {
+          this.reset()
+          this.inc(facts.lost().entries)
         },
       })
     },

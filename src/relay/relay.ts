@@ -7,11 +7,12 @@ import type { EncryptionKeys } from '../runtime/encryption.ts'
 import { configuredKeys } from './configured-keys.ts'
 import { openStore, type Store } from './disk/store.ts'
 import { readState, storeIndex } from './disk/stored-state.ts'
+import { factsOf, type RelayFacts } from './facts.ts'
 import { createFeeds, type Feeds, isFollowed, secretsFor } from './feeds.ts'
 import { askingKeys } from './keys/ask-keys.ts'
 import { createKeys, type RelayedKey, type RelayedKeys } from './keys/keys.ts'
 import type { SecretFor } from './reports/parts.ts'
-import { type PassOn, passingOn } from './reports/pass-on.ts'
+import { passingOn } from './reports/pass-on.ts'
 import { reportSender } from './reports/send-report.ts'
 import { scopeId } from './scope.ts'
 import { type RelayedSource, relayedSource } from './source.ts'
@@ -43,22 +44,6 @@ export type RelayJob = {
   readonly pauseMs: number
   readonly onceMore?: true
   work(): Promise<void>
-}
-
-/** What a relay says of itself. */
-export type RelayFacts = {
-  /**
-   * Returns the age of the oldest features that are followed; undefined while there are none. Those from disk whose key
-   * nobody uses are as old as they are, and say nothing of the upstream, unless they are all there is while it is away.
-   */
-  ageMs(): number | undefined
-  /** Returns why the upstream gives nothing at the moment; undefined if it does. */
-  fault(): string | undefined
-  /** Whether there are no features that could be served. */
-  isEmpty(): boolean
-  counts(): { readonly keys: number; readonly feeds: number; readonly features: number }
-  isStored(): boolean
-  lost: PassOn['lost']
 }
 
 type Around = {
@@ -197,42 +182,5 @@ function storing(store: Store, noteIndex: () => void): () => Promise<void> {
       indexAt = performance.now() + INDEX_MS
     }
     await store.flush()
-  }
-}
-
-type FactsSetting = {
-  readonly keys: RelayedKeys
-  readonly feeds: Feeds
-  readonly useless: () => string | undefined
-  readonly store: Store
-  readonly passOn: PassOn
-  readonly clock: () => Date
-}
-
-function factsOf({ keys, feeds, useless, store, passOn, clock }: FactsSetting): RelayFacts {
-  const isEmpty = () => [...feeds.all()].every((feed) => feed.state() === undefined)
-  return {
-    ageMs() {
-      const all = [...feeds.all()]
-      const followed = all.filter((feed) => isFollowed(keys, feed))
-      const isAlone = followed.length === 0 && keys.fault() !== undefined
-      const times = (isAlone ? all : followed).flatMap((feed) => feed.state()?.confirmedAt ?? [])
-      return times.length === 0 ? undefined : Math.max(0, clock().getTime() - Math.min(...times))
-    },
-    fault() {
-      const ofFeeds = [...feeds.all()].map((feed) => feed.fault()).find((fault) => fault !== undefined)
-      return ofFeeds ?? keys.fault() ?? (isEmpty() ? useless() : undefined)
-    },
-    isEmpty,
-    counts() {
-      const sizes = [...feeds.all()].map((feed) => feed.state()?.snapshot.features.size ?? 0)
-      return {
-        keys: [...keys.all()].length,
-        feeds: sizes.length,
-        features: sizes.reduce((sum, size) => sum + size, 0),
-      }
-    },
-    isStored: store.isWorking,
-    lost: passOn.lost,
   }
 }

@@ -9,7 +9,8 @@ import { every } from '../jobs/every.ts'
 import { createJobLog } from '../jobs/job-log.ts'
 import { logOutput } from '../logging/logging.ts'
 import type { RelayMetrics } from '../metrics/relay-metrics.ts'
-import { createRelay, type RelayFacts } from '../relay/relay.ts'
+import type { RelayFacts } from '../relay/facts.ts'
+import { createRelay } from '../relay/relay.ts'
 import { createStopping, type Stopping } from '../runtime/stopping.ts'
 import { closeTracing, drainServer, listenAt, soon, stopCause } from './listening.ts'
 import { tracingOf } from './load-tracing.ts'
@@ -102,7 +103,7 @@ export async function startRelay(
 function readinessOf(facts: RelayFacts, stopping: Stopping, maxAgeMs: number | undefined): Readiness {
   const assertForSdks = () => {
     if (stopping.hasBegun()) throw unavailable('The relay is stopping', 'stopping')
-    const age = facts.ageMs()
+    const age = facts.servedAgeMs()
     const fault = facts.fault()
     if (facts.isEmpty() && fault !== undefined) throw unavailable(`The relay has no features yet: ${fault}`)
     if (age !== undefined && maxAgeMs !== undefined && age > maxAgeMs)

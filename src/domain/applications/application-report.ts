@@ -49,7 +49,7 @@ export function createApplicationReports(maxReports = MAX_REPORTS, maxCharacters
     remove(key)
     const size = charactersOf(report)
     const fits = characters + size <= maxCharacters * (report.isFrontend ? FRONTEND_SHARE : 1)
-    waiting.set(key, fits ? report : { ...report, strategies: undefined })
+    waiting.set(key, fits ? report : withoutStrategies(report))
     if (fits) characters += size
     ofKeys.set(report.keyId, (ofKeys.get(report.keyId) ?? 0) + 1)
   }
@@ -97,6 +97,11 @@ export function createApplicationReports(maxReports = MAX_REPORTS, maxCharacters
 
 function charactersOf({ strategies = [] }: ApplicationReport): number {
   return strategies.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Its strategies count as left out. */
+function withoutStrategies({ strategies = [], leftOut = 0, ...report }: ApplicationReport): ApplicationReport {
+  return { ...report, leftOut: leftOut + strategies.length }
 }
 
 function applicationKey({ environment, appName, instanceId }: ApplicationReport): string {

@@ -52,6 +52,8 @@ export type UsageTotals = {
   refused(batch: Batch): UsageTotal | undefined
   /** Returns how many sums, and variants of sums, were dropped for lack of room since the last call. */
   dropped(): number
+  /** Returns how many evaluations were dropped with sums since the last call. */
+  droppedEvaluations(): number
 }
 
 /** The most sums that wait; one key gets its share. */
@@ -83,6 +85,7 @@ export function createUsageTotals({
   let parts: (readonly UsageTotal[])[] = []
   let number = 0
   let dropped = 0
+  let droppedEvaluations = 0
 
   function forget(sums: Iterable<UsageTotal>): void {
     for (const { keyId, charges } of sums) {
@@ -108,8 +111,13 @@ export function createUsageTotals({
       if (sum === undefined) continue
       remove(hour, key, sum)
       forget([sum])
-      dropped++
+      dropOne(sum)
     }
+  }
+
+  function dropOne({ yes, no }: Pick<Usage, 'yes' | 'no'>): void {
+    dropped++
+    droppedEvaluations += yes + no
   }
 
   function put(hour: number, key: string, sum: UsageTotal): void {
@@ -135,7 +143,7 @@ export function createUsageTotals({
     // No text of a request contains this character.
     const key = [reporter.environment, featureName, reporter.appName].join('\0')
     const sum = hours.get(hour)?.get(key) ?? newSum(hour, key, { ...reporter, featureName, seenAt: now })
-    if (sum === undefined) dropped++
+    if (sum === undefined) dropOne(usage)
     else add(sum, usage, reporter, now)
   }
 
@@ -217,6 +225,11 @@ export function createUsageTotals({
     dropped() {
       const since = dropped
       dropped = 0
+      return since
+    },
+    droppedEvaluations() {
+      const since = droppedEvaluations
+      droppedEvaluations = 0
       return since
     },
   }

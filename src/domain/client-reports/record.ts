@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { forEachYielding } from '../../runtime/yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import type { Registration } from '../applications/application-report.ts'
+import { hourOf } from '../client-metrics/usage-totals.ts'
 import { applicationsIn, NOTHING_CUT } from './cut-entries.ts'
 import { collectedSamples, impactSamples } from './impact-reader.ts'
 import { createReportReader, isSaid, type Members, storableName } from './report-reader.ts'
@@ -99,8 +100,9 @@ export async function recordBulkMetrics(
     const metric = lists.members(item)
     if ((metric.environment ?? environment) !== environment) return
     const reader = createReportReader()
+    const at = new Date(hourOf(reader.time(metric.timestamp, now), now))
     for (const { appName, sample } of collectedSamples(reader, metric))
-      reports.impact.record({ ...impactReporterOf(key), appName: storableName(appName) }, [sample], now)
+      reports.impact.record({ ...impactReporterOf(key), appName: storableName(appName) }, [sample], at)
     if (isSaid(metric.appName)) leftOut.add(storableName(metric.appName), reader.leftOut())
   })
   const others = [

@@ -18,7 +18,8 @@ export type ImpactBatch = { readonly writer: string; readonly number: number; re
 
 /** Aggregates impact metrics until they are written, so that requests do not wait for the database. */
 export type ImpactTotals = {
-  record(reporter: ImpactReporter, samples: readonly ImpactSample[], now: Date): void
+  /** Adds samples to the hour that contains the time. */
+  record(reporter: ImpactReporter, samples: readonly ImpactSample[], at: Date): void
   /** Returns the batch to write next, the same until it is written; undefined if nothing is left. */
   batch(): ImpactBatch | undefined
   /** Forgets a batch that is written, or that the database refuses. */
@@ -30,11 +31,24 @@ export type ImpactTotals = {
 /** The most series that wait, of all keys together and of those of the same projects. */
 const MAX_SUMS = 20_000
 const MAX_OF_PROJECTS = 5_000
+/** The most characters of their texts and buckets. Keys of the same projects get the same share of both. */
+const MAX_CHARACTERS = 20_000_000
+/** What a bucket of a histogram takes, in characters. An hour can have more buckets than its first report. */
+const BUCKET_CHARACTERS = 20
 const MAX_PER_BATCH = 1_000
 
-export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_PROJECTS } = {}): ImpactTotals {
+type Used = { readonly sums: number; readonly characters: number }
+const NOTHING: Used = { sums: 0, characters: 0 }
+
+export function createImpactTotals({
+  maxSums = MAX_SUMS,
+  maxOfProjects = MAX_OF_PROJECTS,
+  maxCharacters = MAX_CHARACTERS,
+} = {}): ImpactTotals {
   let waiting = new Map<string, ImpactSum>()
-  const ofProjects = new Map<string, number>()
+  const all = { sums: 0, characters: 0 }
+  const ofProjects = new Map<string, Used>()
+  const maxCharactersOfProjects = maxCharacters * (maxOfProjects / maxSums)
   const writer = randomUUID()
   let unwritten: ImpactBatch | undefined
   let number = 0
@@ -48,30 +62,39 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_
       waiting.set(key, withinBuckets(plus(before, sample)))
       return
     }
-    const reporters = reportersOf(reporter)
-    const ofThese = ofProjects.get(reporters) ?? 0
-    if (waiting.size >= maxSums || ofThese >= maxOfProjects) {
+    const sum = { ...reporter, ...sample, hour, series }
+    const size = charactersOf(sum)
+    const ofThese = ofProjects.get(reportersOf(reporter)) ?? NOTHING
+    const isFull = all.sums >= maxSums || all.characters + size > maxCharacters
+    if (isFull || ofThese.sums >= maxOfProjects || ofThese.characters + size > maxCharactersOfProjects) {
       dropped++
       return
     }
-    ofProjects.set(reporters, ofThese + 1)
-    waiting.set(key, { ...reporter, ...sample, hour, series })
+    use(sum, 1, size)
+    waiting.set(key, sum)
+  }
+
+  function use(sum: ImpactSum, sums: number, characters: number): void {
+    const reporters = reportersOf(sum)
+    const before = ofProjects.get(reporters) ?? NOTHING
+    const after = { sums: before.sums + sums, characters: before.characters + characters }
+    if (after.sums === 0) ofProjects.delete(reporters)
+    else ofProjects.set(reporters, after)
+    all.sums += sums
+    all.characters += characters
   }
 
   return {
-    record(reporter, samples, now) {
-      const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+    record(reporter, samples, at) {
+      const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
       for (const sample of samples) recordOne(reporter, sample, hour)
     },
     batch() {
       if (unwritten !== undefined || waiting.size === 0) return unwritten
-      const all = [...waiting]
-      const taken = all.slice(0, MAX_PER_BATCH)
-      waiting = new Map(all.slice(MAX_PER_BATCH))
-      for (const [, sum] of taken) {
-        const reporters = reportersOf(sum)
-        ofProjects.set(reporters, (ofProjects.get(reporters) ?? 1) - 1)
-      }
+      const entries = [...waiting]
+      const taken = entries.slice(0, MAX_PER_BATCH)
+      waiting = new Map(entries.slice(MAX_PER_BATCH))
+      for (const [, sum] of taken) use(sum, -1, -charactersOf(sum))
       number++
       unwritten = { writer, number, sums: taken.map(([, sum]) => sum) }
       return unwritten
@@ -85,6 +108,13 @@ export function createImpactTotals({ maxSums = MAX_SUMS, maxOfProjects = MAX_OF_
       return count
     },
   }
+}
+
+/** How much room a sum takes. It stays the same when samples are added. */
+function charactersOf({ metric, help, appName, type, labels }: ImpactSum): number {
+  const texts = Object.entries(labels).flat()
+  const buckets = type === 'histogram' ? MAX_BUCKETS * BUCKET_CHARACTERS : 0
+  return texts.reduce((size, text) => size + text.length, metric.length + help.length + appName.length + buckets)
 }
 
 /** Of too many buckets, the first ones stay, as in the database. */

@@ -9,8 +9,6 @@ export type SendImpact = {
   run(): Promise<void>
   /** Counts as lost what still waits. */
   close(reason: string): void
-  /** How many sums could not be passed on since the start. */
-  lost(): number
 }
 
 type ImpactSetting = {
@@ -18,7 +16,7 @@ type ImpactSetting = {
   readonly send: SendReport
   readonly secretFor: SecretFor<ImpactSum>
   readonly refused: (secret: string) => void
-  readonly onLost: (sums: number, reason: string) => void
+  readonly lose: (sums: number, reason: string) => void
 }
 
 /** The highest count of a sample, and its highest sum: an upstream leaves out one that has more. */
@@ -26,16 +24,9 @@ const MAX_COUNT = 2_147_483_647
 const MAX_SUM = 1e300
 
 /** Passes on the impact metrics of applications. */
-export function sendingImpact({ impact, send, secretFor, refused, onLost }: ImpactSetting): SendImpact {
-  let lost = 0
+export function sendingImpact({ impact, send, secretFor, refused, lose }: ImpactSetting): SendImpact {
   /** Whether it makes sense to send more in this run. */
   let goesOn = true
-
-  function lose(sums: number, reason: string): void {
-    if (sums === 0) return
-    lost += sums
-    onLost(sums, reason)
-  }
 
   /** Returns the sums that wait for the next time. */
   async function sendPart(secret: string, sums: readonly ImpactSum[]): Promise<readonly ImpactSum[]> {
@@ -69,7 +60,6 @@ export function sendingImpact({ impact, send, secretFor, refused, onLost }: Impa
 
   return {
     async run() {
-      lose(impact.dropped(), 'too many series were waiting')
       const waiting: ImpactSum[] = []
       goesOn = true
       for (let batch = impact.batch(); batch !== undefined; batch = goesOn ? impact.batch() : undefined) {
@@ -82,13 +72,11 @@ export function sendingImpact({ impact, send, secretFor, refused, onLost }: Impa
       for (const { hour, ...sum } of waiting) impact.record(sum, [sum], hour)
     },
     close(reason) {
-      lose(impact.dropped(), 'too many series were waiting')
       for (let batch = impact.batch(); batch !== undefined; batch = impact.batch()) {
         lose(batch.sums.length, reason)
         impact.written(batch)
       }
     },
-    lost: () => lost,
   }
 }
 
@@ -96,10 +84,10 @@ function isSendable({ count, sum, buckets }: ImpactSum): boolean {
   return Math.abs(sum) <= MAX_SUM && [count, ...Object.values(buckets)].every((each) => each <= MAX_COUNT)
 }
 
-/** Returns a sum as an impact metric with one sample, which names the application as SDKs do. */
-function entryOf({ metric, type, help, labels, appName, environment, ...numbers }: ImpactSum): object {
+/** Returns a sum as an impact metric of its hour with one sample, which names the application as SDKs do. */
+function entryOf({ metric, type, help, labels, appName, environment, hour, ...numbers }: ImpactSum): object {
   const sample = { labels: { ...labels, appName, environment }, ...numbersOf(type, numbers) }
-  return { name: metric, type, help, samples: [sample] }
+  return { name: metric, type, help, timestamp: hour.toISOString(), samples: [sample] }
 }
 
 /** `reports` says how many were added up; what does not know it takes the sum of a counter, and the mean of a gauge. */

@@ -4,6 +4,7 @@ import type { Usage, UsageTotal } from '../../domain/client-metrics/usage-totals
 import type { Reports } from '../../domain/client-reports/reports.ts'
 import type { ImpactSum } from '../../domain/impact-metrics/impact-totals.ts'
 import { grouped } from '../../runtime/grouped.ts'
+import { createLosses, type Losses } from './losses.ts'
 import { partsOf, type SecretFor } from './parts.ts'
 import { sendingImpact } from './pass-on-impact.ts'
 import type { Outcome, SendReport } from './send-report.ts'
@@ -16,8 +17,7 @@ export type PassOn = {
   run(): Promise<void>
   /** Counts as lost what still waits. A report that is on its way has to be ended before. */
   close(): Promise<void>
-  /** How many evaluations, reports of applications and sums of impact metrics were lost since the start. */
-  lost(): { readonly evaluations: number; readonly applications: number; readonly impactMetrics: number }
+  lost: Losses['lost']
 }
 
 type PassOnSetting = {
@@ -44,7 +44,7 @@ type Sent = { readonly waiting: readonly UsageTotal[]; readonly goesOn: boolean 
  */
 export function passingOn(setting: PassOnSetting): PassOn {
   const { reports, secretForUsage, secretForApplication, secretForImpact, refused, isThere, log } = setting
-  const lost = { evaluations: 0, applications: 0 }
+  const losses = createLosses(log)
   /** Whether a report of this run waits for the next one, and whether one of the last run did. */
   let waits = false
   let waited = false
@@ -53,7 +53,7 @@ export function passingOn(setting: PassOnSetting): PassOn {
     send,
     secretFor: secretForImpact,
     refused,
-    onLost: (series, reason) => log.warn({ series, reason }, 'impact metrics could not be passed on, and are lost'),
+    lose: losses.impact,
   })
   let isClosed = false
   let running: Promise<void> | undefined
@@ -67,28 +67,17 @@ export function passingOn(setting: PassOnSetting): PassOn {
     return outcome
   }
 
-  function lose(sums: readonly UsageTotal[], reason: string): void {
-    const evaluations = sums.reduce((sum, { yes, no }) => sum + yes + no, 0)
-    lost.evaluations += evaluations
-    log.warn({ evaluations, features: sums.length, reason }, 'usage could not be passed on, and is lost')
-  }
-
-  function loseApplications(applications: number, reason: string): void {
-    lost.applications += applications
-    log.warn({ applications, reason }, 'an application could not be passed on')
-  }
-
   async function sendParcel({ secret, sums }: Parcel): Promise<Sent> {
     if (secret === undefined) return { waiting: sums, goesOn: true }
     if (secret === null) {
-      lose(sums, ENDED)
+      losses.usage(sums, ENDED)
       return { waiting: [], goesOn: true }
     }
     const outcome = await send(secret, { applications: [], metrics: sums.map(metricOf) })
     if (outcome.kind === 'key') refused(secret)
     if (outcome.kind === 'later' || outcome.kind === 'key') return { waiting: sums, goesOn: outcome.kind === 'key' }
     if (outcome.kind !== 'refused' || sums.length === 1) {
-      if (outcome.kind !== 'sent') lose(sums, outcome.reason)
+      if (outcome.kind !== 'sent') losses.usage(sums, outcome.reason)
       return { waiting: [], goesOn: outcome.kind !== 'lost' }
     }
     const middle = Math.ceil(sums.length / 2)
@@ -111,8 +100,6 @@ export function passingOn(setting: PassOnSetting): PassOn {
 
   /** Sums that wait are added up again: they hold up nothing, and have the room of their key. */
   async function sendUsage(): Promise<void> {
-    const dropped = reports.usage.dropped()
-    if (dropped > 0) log.warn({ dropped }, 'too much usage was waiting to be passed on; some of it was dropped')
     const waiting: UsageTotal[] = []
     let goesOn = true
     for (let batch = reports.usage.batch(); batch !== undefined; batch = goesOn ? reports.usage.batch() : undefined) {
@@ -140,16 +127,27 @@ export function passingOn(setting: PassOnSetting): PassOn {
       await sendApplications(pending.slice(0, middle), secret)
       return sendApplications(pending.slice(middle), secret)
     }
-    if (outcome.kind === 'refused') loseApplications(pending.length, outcome.reason)
-    if (outcome.kind === 'sent' || outcome.kind === 'refused') reports.applications.written(pending)
+    if (outcome.kind === 'refused') losses.applications(pending.length, outcome.reason)
+    if (outcome.kind === 'sent' || outcome.kind === 'refused') doneWith(pending)
+  }
+
+  /** No report to an upstream says how many entries this relay has left out. */
+  function doneWith(pending: readonly ApplicationReport[]): void {
+    losses.leftOut(pending)
+    reports.applications.written(pending)
+  }
+
+  function noteDropped(): void {
+    losses.dropped(reports.usage.dropped(), reports.usage.droppedEvaluations())
+    losses.applications(reports.applications.dropped(), 'too many were waiting')
+    losses.impact(reports.impact.dropped(), 'too many were waiting')
   }
 
   async function sendAllApplications(): Promise<void> {
-    lost.applications += reports.applications.dropped()
     for (const [secret, pending] of ofEachKey(reports.applications.pending(), secretForApplication)) {
       if (secret === null) {
-        loseApplications(pending.length, ENDED)
-        reports.applications.written(pending)
+        losses.applications(pending.length, ENDED)
+        doneWith(pending)
       } else if (secret !== undefined) for (const part of partsOf(pending)) await sendApplications(part, secret)
     }
   }
@@ -164,9 +162,12 @@ export function passingOn(setting: PassOnSetting): PassOn {
 
   return {
     async run() {
-      if (isClosed || !isThere()) return
-      running = sendAll()
+      if (isClosed) return
+      // While the upstream is away, most is lost, and nothing else says so.
+      noteDropped()
+      if (isThere()) running = sendAll()
       await running
+      losses.write()
     },
     async close() {
       isClosed = true
@@ -176,12 +177,15 @@ export function passingOn(setting: PassOnSetting): PassOn {
         sums.push(...batch.sums)
         reports.usage.written(batch)
       }
-      if (sums.length > 0) lose(sums, STOPPED)
+      losses.usage(sums, STOPPED)
       const applications = reports.applications.pending()
-      if (applications.length > 0) loseApplications(applications.length, STOPPED)
+      losses.applications(applications.length, STOPPED)
+      losses.leftOut(applications)
+      noteDropped()
       impact.close(STOPPED)
+      losses.write()
     },
-    lost: () => ({ ...lost, impactMetrics: impact.lost() }),
+    lost: losses.lost,
   }
 }
 

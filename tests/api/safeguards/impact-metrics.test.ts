@@ -94,6 +94,27 @@ describe('listImpactMetrics', () => {
     ])
   })
 
+  it('counts what a proxy sends late in the hour in which it was measured, within a day', async ({ world }) => {
+    const { sdk, written, close } = await reporting(world)
+    const entry = (value: number, timestamp?: unknown) => ({ ...counter('orders', value), timestamp })
+    const impactMetrics = [
+      ...[entry(1), entry(2, '2026-11-20T07:59:00Z'), entry(4, Date.parse('2026-11-19T09:30:00Z'))],
+      ...[entry(8, '2026-11-19T09:29:59Z'), entry(16, '2026-11-20T11:00:00Z'), entry(32, 'at noon')],
+    ]
+    const proxy = await sdk({ environment: 'production' })
+    expect((await proxy.send('reportBulkClientMetrics', { body: { impactMetrics } })).status).toBe(202)
+    await written()
+    await close()
+    const { body } = await world.admin.call('listImpactMetrics', { query: { environment: 'production', hours: 48 } })
+    expect(body.metrics.map(({ hours }) => hours.map(({ hour, sum }) => [hour.slice(8, 13), sum]))).toEqual([
+      [
+        ['19T09', 4],
+        ['20T07', 2],
+        ['20T09', 57],
+      ],
+    ])
+  })
+
   it('leaves out what cannot be used, and counts it', async ({ world }) => {
     const good = counter('errors', 1)
     await reported(world, [

@@ -87,6 +87,7 @@ test('strategy types are left out where there is no room for them, and have room
   reports.record(first)
   reports.record(report({ instanceId: 'two', strategies: ['x'] }))
   expect(reports.pending().map(({ strategies }) => strategies)).toEqual([['default', 'abc'], undefined])
+  expect(reports.pending().map(({ leftOut }) => leftOut)).toEqual([undefined, 1])
   reports.written([first])
   reports.record(report({ instanceId: 'two', strategies: ['x'] }))
   expect(reports.pending().map(({ strategies }) => strategies)).toEqual([['x']])

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Schema } from '../../../src/contract.ts'
+import { createApplicationReports } from '../../../src/domain/applications/application-report.ts'
+import { createUsageTotals } from '../../../src/domain/client-metrics/usage-totals.ts'
 import { impactSamples } from '../../../src/domain/client-reports/impact-reader.ts'
+import { recordBulkMetrics, recordMetrics } from '../../../src/domain/client-reports/record.ts'
 import { createReportReader } from '../../../src/domain/client-reports/report-reader.ts'
-import { createReports } from '../../../src/domain/client-reports/reports.ts'
+import { createReports, type Reports } from '../../../src/domain/client-reports/reports.ts'
+import { createImpactTotals } from '../../../src/domain/impact-metrics/impact-totals.ts'
 import { passingOn } from '../../../src/relay/reports/pass-on.ts'
 import type { Outcome } from '../../../src/relay/reports/send-report.ts'
 
@@ -11,8 +16,9 @@ const NOW = new Date()
 function passing({
   outcome: first = { kind: 'sent' } as Outcome,
   secrets = ['first', 'second'] as (string | undefined | null)[],
+  isBad = (_entry: string): boolean => false,
+  reports = createReports(),
 } = {}) {
-  const reports = createReports()
   let outcome = first
   const outcomeIs = (next: Outcome) => {
     outcome = next
@@ -23,7 +29,9 @@ function passing({
   const secretFor = ({ keyId }: { readonly keyId: number }) => secrets[keyId - 1]
   const passOn = passingOn({
     reports,
-    async send(key, { metrics, impactMetrics }) {
+    async send(key, { applications, metrics, impactMetrics }) {
+      const entries = [applications, metrics, impactMetrics].flatMap((list) => (Array.isArray(list) ? list : []))
+      if (entries.some((entry) => isBad(JSON.stringify(entry)))) return { kind: 'refused', reason: '400' }
       if (outcome.kind === 'sent' && impactMetrics !== undefined) impact.push([key, impactMetrics])
       if (outcome.kind === 'sent')
         taken[key] = [...(taken[key] ?? []), ...(metrics as { yes: number }[]).map(({ yes }) => yes)]
@@ -88,7 +96,11 @@ test('impact metrics are added up, and passed on once', async () => {
   secrets[0] = 'other'
   for (let times = 0; times < 2; times++) await passOn.run()
   const labels = { appName: 'app', environment: 'production', country: 'dk' }
-  const about = (type: string, numbers: object) => ({ name: type, type, help: '', samples: [{ labels, ...numbers }] })
+  const timestamp = new Date(Math.floor(NOW.getTime() / 3_600_000) * 3_600_000).toISOString()
+  const about = (type: string, numbers: object) => ({
+    ...{ name: type, type, help: '', timestamp },
+    samples: [{ labels, ...numbers }],
+  })
   const reports = { count: 2, sum: 8 }
   expect(impact).toEqual([
     [
@@ -105,6 +117,24 @@ test('impact metrics are added up, and passed on once', async () => {
   await passOn.run()
   await passOn.close()
   expect(passOn.lost().impactMetrics).toBe(3)
+})
+
+test('impact metrics keep the hour in which they were measured, through two relays', async () => {
+  const key = { id: 1, type: 'client', environment: 'production', projects: [] } as const
+  const measuredAt = new Date('2026-11-20T09:59:59Z')
+  const [first, second] = [passing({ outcome: { kind: 'later', reason: 'away' } }), passing()]
+  const samples = [{ labels: {}, value: 3 }]
+  const impactMetrics = [{ name: 'orders', type: 'counter', help: '', samples }]
+  recordMetrics(first.reports, key, { appName: 'app', bucket: null, impactMetrics }, measuredAt)
+  await first.passOn.run()
+  first.outcomeIs({ kind: 'sent' })
+  await first.passOn.run()
+  const [[, received]] = first.impact as [[string, Schema<'BulkClientMetrics'>['impactMetrics']]]
+  await recordBulkMetrics(second.reports, key, { impactMetrics: received }, new Date('2026-11-20T12:01:00Z'))
+  await second.passOn.run()
+  const [[, passedOn]] = second.impact as [[string, unknown]]
+  expect(passedOn).toEqual(received)
+  expect(received).toMatchObject([{ timestamp: '2026-11-20T09:00:00.000Z' }])
 })
 
 test('a histogram that waits has no more buckets than a report can have', () => {
@@ -133,12 +163,12 @@ test('what waits at the end is lost, and said to be', async () => {
   })
   measure(1)
   await passOn.run()
-  expect(passOn.lost()).toEqual({ evaluations: 0, applications: 0, impactMetrics: 0 })
+  expect(passOn.lost()).toEqual({ evaluations: 0, applications: 0, impactMetrics: 0, entries: 0 })
   await passOn.close()
-  expect(passOn.lost()).toEqual({ evaluations: 7, applications: 1, impactMetrics: 3 })
+  expect(passOn.lost()).toEqual({ evaluations: 7, applications: 1, impactMetrics: 3, entries: 0 })
   expect(lines).toEqual([
     [expect.objectContaining({ evaluations: 7, features: 2 }), 'usage could not be passed on, and is lost'],
-    [expect.objectContaining({ applications: 1 }), 'an application could not be passed on'],
+    [expect.objectContaining({ applications: 1 }), 'applications could not be passed on'],
     [expect.objectContaining({ series: 3 }), 'impact metrics could not be passed on, and are lost'],
   ])
 })
@@ -166,4 +196,70 @@ test('an application whose key has ended is lost, and said to be', async () => {
   await passOn.run()
   await passOn.close()
   expect(passOn.lost().applications).toBe(1)
+})
+
+/** A report of an application with a key of servers, of an environment of its own. */
+const reportOf = (appName: string) => ({
+  ...{ environment: 'environment-2', appName, keyId: 2, projects: ['*'], isFrontend: false, seenAt: NOW },
+})
+
+test('a report that the upstream refuses loses its bad entries alone, of each kind, in one line each', async () => {
+  const { passOn, lines, taken, impact, reports } = passing({ isBad: (entry) => entry.includes('bad') })
+  const reporter = { environment: 'environment-2', appName: 'app', keyId: 2, isFrontend: false }
+  const names = Array.from({ length: 40 }, (_, at) => (at % 4 === 0 ? `bad-${at}` : `good-${at}`))
+  reports.usage.record(
+    reporter,
+    names.map((featureName) => ({ featureName, at: NOW, yes: 1, no: 1 })),
+    NOW,
+  )
+  for (const name of names) reports.applications.record(reportOf(name))
+  const metrics = names.map((name) => ({ name, type: 'counter', help: '', samples: [{ labels: {}, value: 1 }] }))
+  reports.impact.record({ ...reporter, projects: [] }, impactSamples(createReportReader(), metrics), NOW)
+  await passOn.run()
+  expect(passOn.lost()).toEqual({ evaluations: 20, applications: 10, impactMetrics: 10, entries: 0 })
+  expect(taken.second).toHaveLength(30)
+  expect(impact.flatMap((sent) => (sent as [string, unknown[]])[1])).toHaveLength(30)
+  expect(reports.applications.pending()).toEqual([])
+  const examples = ['bad-0', 'bad-4', 'bad-8', 'bad-12', 'bad-16']
+  expect(lines).toEqual([
+    [{ applications: 10, reason: '400' }, 'applications could not be passed on'],
+    [{ evaluations: 20, features: 10, reason: '400', examples }, 'usage could not be passed on, and is lost'],
+    [{ series: 10, reason: '400' }, 'impact metrics could not be passed on, and are lost'],
+  ])
+})
+
+test('what there is no room for is lost, and said to be while the upstream is away', async () => {
+  const reports: Reports = {
+    ...createReports(),
+    usage: createUsageTotals({ maxSums: 2 }),
+    applications: createApplicationReports(2),
+    impact: createImpactTotals({ maxSums: 1, maxOfProjects: 1 }),
+  }
+  const { passOn, lines, use, measure } = passing({ outcome: { kind: 'later', reason: 'away' }, reports })
+  use(1, 5)
+  use(2, 2)
+  use(3, 4)
+  for (const appName of ['one', 'two']) reports.applications.record(reportOf(appName))
+  measure(1)
+  await passOn.run()
+  expect(passOn.lost()).toEqual({ evaluations: 4, applications: 1, impactMetrics: 2, entries: 1 })
+  const reason = expect.stringContaining('waiting')
+  expect(lines).toEqual([
+    [{ evaluations: 4, entries: 1, reason }, 'usage could not be passed on, and is lost'],
+    [{ applications: 1, reason }, 'applications could not be passed on'],
+    [{ series: 2, reason }, 'impact metrics could not be passed on, and are lost'],
+  ])
+})
+
+test('entries of a report that can not be used are counted when the report is passed on, and said to be left out', async () => {
+  const { passOn, lines, reports } = passing({ secrets: ['first'] })
+  const key = { id: 1, type: 'client', environment: 'production', projects: [] } as const
+  const now = NOW.toISOString()
+  const toggles = { good: { yes: 1, no: 0 }, ['x'.repeat(300)]: { yes: 1, no: 0 }, other: { yes: -1, no: 0 } }
+  recordMetrics(reports, key, { appName: 'app', bucket: { start: now, stop: now, toggles } }, NOW)
+  await passOn.run()
+  expect(passOn.lost()).toMatchObject({ evaluations: 0, entries: 2 })
+  expect(lines).toEqual([
+    [{ entries: 2, reason: expect.any(String), examples: ['app'] }, expect.stringContaining('are left out')],
+  ])
 })
