@@ -3953,6 +3953,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['features-exported'],
     isHeavy: true,
     changesNothing: true,
+    mayLag: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ExportFeatures#' },
@@ -6255,6 +6256,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -6324,6 +6326,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['READ_CLIENT_API_TOKEN', 'READ_FRONTEND_API_TOKEN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -6350,6 +6353,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -6576,6 +6580,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6608,6 +6613,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6674,6 +6680,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -6735,6 +6742,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       response: {
@@ -6986,6 +6994,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['ADMIN'],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7233,6 +7242,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7307,6 +7317,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['READ_PROJECT_API_TOKEN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7426,6 +7437,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7521,6 +7533,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7642,6 +7655,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7783,6 +7797,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -7869,6 +7884,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7955,6 +7971,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['ADMIN'],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -8019,6 +8036,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -8133,6 +8151,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -8256,6 +8275,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_ADDON'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -8291,6 +8311,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
