@@ -769,6 +769,7 @@ export interface SessionsTable {
 
 export interface SharedRevisionTable {
   revision: string
+  listedRevision: Generated<string>
 }
 
 export interface SignInAttemptsTable {

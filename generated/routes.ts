@@ -3964,6 +3964,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['features-exported'],
     isHeavy: true,
     changesNothing: true,
+    mayLag: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ExportFeatures#' },
@@ -6267,6 +6268,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -6336,6 +6338,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['READ_CLIENT_API_TOKEN', 'READ_FRONTEND_API_TOKEN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -6362,6 +6365,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -6588,6 +6592,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6620,6 +6625,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6686,6 +6692,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -6747,6 +6754,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       response: {
@@ -6998,6 +7006,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['ADMIN'],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7245,6 +7254,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7319,6 +7329,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['READ_PROJECT_API_TOKEN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7438,6 +7449,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7533,6 +7545,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7654,6 +7667,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7795,6 +7809,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -7881,6 +7896,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -7967,6 +7983,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['ADMIN'],
     events: [],
     isHeavy: true,
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -8031,6 +8048,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -8145,6 +8163,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {
@@ -8268,6 +8287,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_ADDON'],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       params: {
@@ -8303,6 +8323,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    mayLag: true,
     bodyTypes: [],
     schema: {
       querystring: {

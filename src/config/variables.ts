@@ -82,7 +82,8 @@ export const variables = {
   FLAGHOIST_DATA: { preset: './data', meaning: 'folder of the embedded database' },
   FEATURE_CACHE_MB: {
     preset: 80,
-    meaning: 'megabytes of memory for cached features; the default has room for about 20,000 of usual size',
+    meaning:
+      'megabytes of memory for cached features; the default has room for about 20,000 of usual size. Reads from a replica have a cache of the same size',
   },
   PROMETHEUS_URL: {
     isSecret: true,

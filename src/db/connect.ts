@@ -4,7 +4,7 @@ import { readYielding } from '../runtime/yielding.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { type DatabaseParts, handleOn, notifyOutdated } from './database.ts'
-import { createDrivers, type DriverSetting } from './driver.ts'
+import { type Admit, createDrivers, type DriverSetting } from './driver.ts'
 import { assertSpaceIn, type NewDatabase, openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
@@ -37,7 +37,10 @@ export type PostgresSetting = SessionLimits & {
   readonly poolSize: number
   /** How long the probe may take, in milliseconds; see `probed`. */
   readonly probeMs: number
+  /** How long a new connection may take, in milliseconds. */
+  readonly connectionMs: number
   readonly observer: DatabaseObserver | undefined
+  readonly admit: Admit | undefined
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -64,14 +67,16 @@ export function connectPostgres(
   onLost: OnConnectionLost,
   changed: Partial<PostgresSetting> = {},
 ): UnopenedConnection {
-  const { poolSize, probeMs, observer, ...limits } = {
+  const { poolSize, probeMs, connectionMs, observer, admit, ...limits } = {
     poolSize: 10,
     probeMs: 2_000,
+    connectionMs: CONNECTION_TIMEOUT_MS,
     observer: undefined,
+    admit: undefined,
     ...sessionLimits,
     ...changed,
   }
-  const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
+  const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs })
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs })
   pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
@@ -90,7 +95,7 @@ export function connectPostgres(
   }
   const db = handleOf(
     { pool, connections: connectionsOf(poolSize), transactions, heavy, probe },
-    { ...limits, isEmbedded: false, observer },
+    { ...limits, isEmbedded: false, observer, admit },
   )
   for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {

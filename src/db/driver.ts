@@ -32,7 +32,11 @@ export type DriverSetting = {
   /** Whether the database runs in this process and answers without returning to the event loop. */
   readonly isEmbedded: boolean
   readonly observer?: DatabaseObserver | undefined
+  readonly admit?: Admit | undefined
 }
+
+/** Asks a connection before a caller gets it. If this throws, the connection is ended, and the caller gets the error. */
+export type Admit = (client: pg.PoolClient) => Promise<void>
 
 /** The driver of urgent work gets the next connection that is free. Both share everything else. */
 export type Drivers = { readonly usual: Driver; readonly urgent: Driver }
@@ -72,6 +76,7 @@ export function createDrivers({
   statementMs,
   isEmbedded,
   observer,
+  admit,
 }: DriverSetting): Drivers {
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
@@ -209,9 +214,13 @@ export function createDrivers({
     const startedAt = performance.now()
     try {
       const leave = await connections.take({ isUrgent })
+      let client: pg.PoolClient | undefined
       try {
-        return connectionOf(await pool.connect(), leave)
+        client = await pool.connect()
+        await admit?.(client)
+        return connectionOf(client, leave)
       } catch (error) {
+        client?.release(true)
         leave()
         throw error
       }

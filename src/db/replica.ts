@@ -1,24 +1,33 @@
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
 import { reasonOf } from '../runtime/reason.ts'
-import type { Connection } from './connect.ts'
+import { connectPostgres, type OnConnectionLost } from './connect.ts'
+import { databaseOf } from './database.ts'
+import { isConnectionFailure } from './errors.ts'
 import type { Db } from './handles.ts'
+import { createLogPlaces } from './log-places.ts'
 
 /** A copy of the database that PostgreSQL keeps, for reads that may be a little old. */
 export type Replica = {
+  readonly db: Db
   /**
-   * Returns the handle for a read; undefined while the copy is too old, or if the caller has changed something a short
-   * time ago.
+   * Reads from the copy. What it does not do there, because it is too old, does not answer, or lacks something, and
+   * what a caller asks who has changed something a short time ago, is read from the database.
    *
    * @param caller names the caller, as `noteWrite` got it
+   * @param fromCopy calls `hasRead` before it writes to the database; after that, it is not repeated
    */
-  readFor(caller: string | undefined): Db | undefined
+  read<Result>(
+    caller: string | undefined,
+    fromCopy: (copy: Db, hasRead: () => void) => Promise<Result>,
+    fromDatabase: () => Promise<Result>,
+  ): Promise<Result>
   /** Notes that a caller has changed something. */
   noteWrite(caller: string | undefined): void
   /**
    * Looks how old the copy is. Has to be called several times in `maxLagMs`.
    *
-   * @throws Error for a server that is not a copy of the database, and the error of either of them
+   * @throws the error of the database
    */
   poll(): Promise<void>
   /** Returns how old the copy can be, in milliseconds; Infinity before the first look that succeeded. */
@@ -26,75 +35,128 @@ export type Replica = {
   close(): Promise<void>
 }
 
-/** How long a caller reads what it has changed itself from the database. */
+export type ReplicaSetting = {
+  readonly url: string
+  readonly poolSize: number
+  /** How old an answer may be. */
+  readonly maxLagMs: number
+  readonly onLost: OnConnectionLost
+  /** Gets why nothing is read from the copy after each look; undefined while it is read. */
+  readonly onLook: (unused: string | undefined) => void
+}
+
+/** For so long, a caller reads at least what it has changed itself from the database. */
 const OWN_WRITES_MS = 5000
+/** A look takes some time after a change, too. */
+const LOOK_MS = 1000
 const MAX_WRITERS = 10_000
-/** So many looks are remembered: at five in a second, those of a minute. */
-const MAX_MARKS = 300
 
-/** A place in the write-ahead log, and the time when the database had written no more. */
-type Mark = { readonly lsn: string; readonly at: number }
+/** Reads do not wait long for a copy that does not answer: the database is there. */
+const LIMITS = { connectionMs: 1_000, probeMs: 1_000, statementMs: 3_000, answerMs: 4_000 }
 
-type Place = { identity: string | null }
-type PlaceOfCopy = Place & { isCopy: boolean; reached: number }
+/** The question of where a server is; the clock of a copy is not asked. */
+const PLACE = {
+  text: `select pg_is_in_recovery() as "isCopy", (select identity from database_identity) as identity,
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as reached`,
+  query_timeout: LIMITS.probeMs,
+}
+type Place = { readonly isCopy: boolean; readonly identity: string | null; readonly reached: string | null }
 
 /**
- * Follows a copy of a database. The copy is as new as the last place of the log that it has replayed, whether anything
- * is written or not; its own clock is not asked.
- *
- * @param maxLagMs how old an answer may be
+ * Connects to a copy of a database, and follows it. The copy is as new as the last place of the log that it has
+ * replayed, whether anything is written or not. Behind one address there can be several copies: each connection is
+ * asked for its place before a read gets it, unless it was new enough a short time ago. Sends nothing yet.
  */
-export function followReplica(primary: Db, { db: copy, close }: Connection, maxLagMs: number): Replica {
-  let marks: Mark[] = []
+export function connectToReplica(primary: Db, { url, poolSize, maxLagMs, onLost, onLook }: ReplicaSetting): Replica {
+  const places = createLogPlaces()
+  let identity: string | null | undefined
   let newAt = Number.NEGATIVE_INFINITY
-  const writers = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: OWN_WRITES_MS })
-  const lagMs = () => performance.now() - newAt
+  let isUsed = false
+  const ownWritesMs = Math.max(OWN_WRITES_MS, maxLagMs + LOOK_MS)
+  const writers = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: ownWritesMs })
+  const newAtOf = new WeakMap<pg.ClientBase, number>()
+  /** Ends the reads that wait for the copy. */
+  const waiting = new Set<(error: Error) => void>()
+
+  /** @throws Error for a connection to another server, or one that does not answer */
+  async function look(client: pg.ClientBase): Promise<number> {
+    const { rows } = await client.query<Place>(PLACE)
+    const [place] = rows
+    if (place === undefined || !place.isCopy || place.identity !== identity)
+      throw new Error('it is not a replica of DATABASE_URL')
+    const at = places.newAt(place.reached)
+    newAtOf.set(client, Math.max(at, newAtOf.get(client) ?? at))
+    return at
+  }
+
+  const isLate = (at: number) => performance.now() - at > maxLagMs
+
+  async function admit(client: pg.ClientBase): Promise<void> {
+    if (!isLate(newAtOf.get(client) ?? Number.NEGATIVE_INFINITY)) return
+    if (isLate(await look(client))) throw new Error('The replica behind this connection is late')
+  }
+
+  /** Asks over a connection of its own, which is ended when it fails: the next one can lead to another server. */
+  async function lookBeside(): Promise<number> {
+    const { probe } = databaseOf(copy.db)
+    const client = await (probe === undefined ? databaseOf(copy.db) : databaseOf(probe.db)).pool.connect()
+    try {
+      const at = await look(client)
+      client.release()
+      return at
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  function distrust(error: Error): void {
+    isUsed = false
+    for (const end of waiting) end(error)
+  }
+
+  const copy = connectPostgres(url, onLost, { poolSize, ...LIMITS, admit })
   return {
-    readFor(caller) {
+    db: copy.db,
+    async read(caller, fromCopy, fromDatabase) {
       const isOwn = caller !== undefined && writers.has(caller)
-      return isOwn || lagMs() > maxLagMs ? undefined : copy
+      if (isOwn || !isUsed || isLate(newAt)) return fromDatabase()
+      let end: (error: Error) => void = () => {}
+      const gone = new Promise<never>((_, reject) => {
+        end = reject
+      })
+      waiting.add(end)
+      let writes = false
+      const hasRead = () => {
+        writes = true
+        waiting.delete(end)
+      }
+      try {
+        return await Promise.race([fromCopy(copy.db, hasRead), gone])
+      } catch (error) {
+        if (writes) throw error
+        // Until the next look.
+        if (error instanceof Error && isConnectionFailure(error)) isUsed = false
+        return fromDatabase()
+      } finally {
+        waiting.delete(end)
+      }
     },
     noteWrite(caller) {
       if (caller !== undefined) writers.set(caller, true)
     },
     async poll() {
-      const at = performance.now()
-      const { lsn, identity } = await placeOf(primary)
-      marks = [...marks.slice(1 - MAX_MARKS), { lsn, at }]
-      const {
-        isCopy,
-        reached,
-        identity: ofCopy,
-      } = await placeOfCopy(copy, marks).catch((error: unknown) => {
-        throw new Error(`DATABASE_READ_URL can't be asked, so nothing is read from it: ${reasonOf(error)}`)
-      })
-      if (!isCopy || ofCopy !== identity)
-        throw new Error('DATABASE_READ_URL is not a replica of DATABASE_URL, so nothing is read from it')
-      newAt = marks[reached - 1]?.at ?? newAt
-      marks = marks.slice(reached)
+      identity = await places.note(primary)
+      try {
+        newAt = Math.max(newAt, await lookBeside())
+        isUsed = true
+        onLook(isLate(newAt) ? 'it is late' : undefined)
+      } catch (error) {
+        distrust(new Error(`Nothing is read from the replica: ${reasonOf(error)}`))
+        onLook(reasonOf(error))
+      }
     },
-    lagMs,
-    close,
+    lagMs: () => performance.now() - newAt,
+    close: copy.close,
   }
-}
-
-const identity = sql`(select identity from database_identity)`
-
-async function placeOf(db: Db): Promise<Place & { lsn: string }> {
-  const { rows } = await sql<Place & { lsn: string }>`
-    select pg_current_wal_lsn()::text as lsn, ${identity} as identity`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw new Error('A place in the log is one row')
-  return found
-}
-
-/** Returns how many of the places, which are in their order, the copy has reached. */
-async function placeOfCopy(db: Db, marks: readonly Mark[]): Promise<PlaceOfCopy> {
-  const places = marks.map(({ lsn }) => lsn)
-  const { rows } = await sql<PlaceOfCopy>`
-    select pg_is_in_recovery() as is_copy, ${identity} as identity, (select count(*)::int
-      from unnest(${places}::text[]) place where place::pg_lsn <= pg_last_wal_replay_lsn()) as reached`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw new Error('A place in the log is one row')
-  return found
 }

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { connectPostgres, embeddedConnection, type UnopenedConnection } from '../db/connect.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
-import { followReplica, type Replica } from '../db/replica.ts'
+import { connectToReplica, type Replica } from '../db/replica.ts'
+import { replicaLog } from '../logging/replica-log.ts'
 
 /** Connects to the database. Sends nothing yet. */
 export function connect(
@@ -14,13 +15,19 @@ export function connect(
   return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize, observer })
 }
 
-/** Connects to the copy of the database that reads may use, if there is one. */
+/** Connects to the copy of the database that reads may use, if there is one. Sends nothing yet. */
 export function connectReplica(
   { databaseReadUrl, databaseReadMaxLagSeconds, databasePoolSize }: Config,
   { db }: UnopenedConnection,
   onLost: (error: Error) => void,
+  log: Parameters<typeof replicaLog>[0],
 ): Replica | undefined {
   if (databaseReadUrl === undefined) return undefined
-  const copy = connectPostgres(databaseReadUrl, onLost, { poolSize: databasePoolSize })
-  return followReplica(db, copy, databaseReadMaxLagSeconds * 1000)
+  return connectToReplica(db, {
+    url: databaseReadUrl,
+    poolSize: databasePoolSize,
+    maxLagMs: databaseReadMaxLagSeconds * 1000,
+    onLost,
+    onLook: replicaLog(log),
+  })
 }

@@ -49,10 +49,11 @@ export async function makeParts(
   const tracing = await tracingOf(config, document.info.version, log)
   const onLost = lostConnectionLog(log)
   const connection = connect(config, onLost, bothObservers(metrics?.database, tracing?.database))
-  const replica = connectReplica(config, connection, onLost)
+  const replica = connectReplica(config, connection, onLost, log)
   const { db } = connection
   metrics?.readFrom(db, clock.aheadMs, replica)
-  limitFeatureCache(db, config.featureCacheMb * 1_000_000)
+  for (const one of [db, ...(replica === undefined ? [] : [replica.db])])
+    limitFeatureCache(one, config.featureCacheMb * 1_000_000)
   const { limits, prometheusUrl, mail } = config
   const { onRecorded, onRetry } = metrics ?? {}
   return {

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { parse } from 'yaml'
 import { evaluateFeature } from '../../src/domain/evaluation/evaluate.ts'
 import { flagdDocument } from '../../src/domain/feeds/flagd/document.ts'
 import { goffDocument } from '../../src/domain/feeds/goff/document.ts'
 import { compiledSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
 import { CHANCE, featureWith, strategyWith } from '../support/evaluation.ts'
-import { feedContext, feedState, typedAttributes } from '../support/feed-states.ts'
+import { feedContext, feedState, ODD_PAYLOADS, typedAttributes } from '../support/feed-states.ts'
 import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
 
 /*
@@ -30,8 +29,6 @@ type Engine = {
   readonly program: string
   readonly packages: readonly string[]
   readonly document: typeof flagdDocument
-  /** What the program reads for a document. */
-  readonly read: (text: string) => unknown
   readonly states: number
 }
 
@@ -40,14 +37,12 @@ const ENGINES: readonly Engine[] = [
     program: 'flagd',
     packages: ['openfeature-flagd-core==2.0.0'],
     document: flagdDocument,
-    read: (text) => text,
     states: 20,
   },
   {
     program: 'goff',
-    packages: ['gofeatureflag-python-provider==1.3.0'],
+    packages: ['gofeatureflag-python-provider==1.3.0', 'pyyaml==6.0.3'],
     document: goffDocument,
-    read: (text) => parse(text),
     states: 10,
   },
 ]
@@ -61,7 +56,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server
   const documents: unknown[] = []
   for (const selection of selections) {
     const { body } = await engine.document(selection, false)
-    documents.push(engine.read(String(await body.plain())))
+    documents.push(String(await body.plain()))
   }
   // GO Feature Flag gives the value of the code to users without an id.
   const contexts = CONTEXTS.map((one) => ({ ...one, userId: one.userId ?? 'nobody' }))
@@ -88,7 +83,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever
   const documents: unknown[] = []
   for (const { features, segments } of fc.sample(feedState, { seed: SEED, numRuns: engine.states })) {
     const { body } = await engine.document(await selectionOf(features, segments), false)
-    documents.push(engine.read(String(await body.plain())))
+    documents.push(String(await body.plain()))
   }
   const contexts = fc.sample(typedAttributes, { seed: SEED, numRuns: 50 })
   const answers = asked(engine, { documents, contexts }).flatMap((flags) => Object.values(flags).flat())
@@ -103,7 +98,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a per
     const parameters = { rollout, stickiness: 'default', groupId: 'checkout' }
     const feature = featureWith({ strategies: [strategyWith({ name: 'flexibleRollout', parameters })] })
     const { body } = await engine.document(await selectionOf([feature]), true)
-    documents.push(engine.read(String(await body.plain())))
+    documents.push(String(await body.plain()))
   }
   const contexts = Array.from({ length: 1000 }, (_, at) => ({ targetingKey: `user-${at}` }))
   const [few = [], many = []] = asked(engine, { documents, contexts }).map(({ checkout = [] }) =>
@@ -113,6 +108,21 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a per
   expect(Math.abs(many.length - 600)).toBeLessThan(50)
   expect(few.filter((user) => !many.includes(user))).toEqual([])
 })
+
+test.skipIf(!hasPython).each(ENGINES)(
+  '$program in Python reads the whole document with any payload',
+  async (engine) => {
+    const features = ODD_PAYLOADS.map(({ value }, at) =>
+      featureWith({ name: `odd-${at}`, variants: [{ name: 'a', weight: 1, payload: { type: 'json', value } }] }),
+    )
+    const { body } = await engine.document(await selectionOf(features), false)
+    const [flags = {}] = asked(engine, { documents: [String(await body.plain())], contexts: [{ targetingKey: 'ada' }] })
+    const left = ODD_PAYLOADS.flatMap(({ why }, at) => (why === undefined ? [`odd-${at}`] : []))
+    expect(
+      Object.entries(flags).map(([name, [given]]) => [name, given && 'variant' in given && given.variant]),
+    ).toEqual(left.map((name) => [name, 'a']))
+  },
+)
 
 type Answers = { readonly [flag: string]: readonly (Given | null | { readonly error: string })[] }
 

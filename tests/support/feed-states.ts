@@ -166,3 +166,17 @@ function present(values: Readonly<Record<string, string | undefined>>): Record<s
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 }
+
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+/** Payloads of JSON that some reader refuses, together with all of the document; `why` if they are left out of it. */
+export const ODD_PAYLOADS: readonly { readonly value: string; readonly why?: string }[] = [
+  { value: '{"a":1,"b":{"a":2},"\\u0061":3}', why: 'a payload has the name "a" twice in one object' },
+  { value: '{"b":[{"a":1,"a":1}]}', why: 'a payload has the name "a" twice in one object' },
+  { value: '{"a":"\\ud83d","b":1}', why: 'a payload has half of a surrogate pair' },
+  { value: nested(101), why: 'a payload has more than 100 levels' },
+  { value: `{"a":0.${'1'.repeat(1000)}}`, why: 'a payload has a number of more than 300 characters' },
+  { value: '{"a":"\\ud83d\\ude00 \\/ \\u0000 \\u0085","":[1e5,-0,5.0,12345678901234567890123,1e999]}' },
+  { value: '{"__proto__":{"constructor":null,"<<":{"a":1}},"a":[{"b":1},{"b":"}{\\",:"}]}' },
+  { value: nested(100) },
+]

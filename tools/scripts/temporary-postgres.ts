@@ -15,7 +15,7 @@ export type TemporaryPostgres = {
   /** Starts the server again after a crash. */
   recover(): Promise<void>
   /**
-   * Starts a replica of the server, which needs `pg_basebackup`. It has to be stopped before the server.
+   * Starts a replica of the server, which needs `pg_basebackup`. All have to be stopped before the server.
    *
    * @param settings more lines for its postgresql.conf
    */
@@ -80,12 +80,12 @@ export async function startTemporaryPostgres(
     if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${code}`)
   }
   const startReplica = async (more: readonly string[] = []) => {
-    const copy = join(folder, 'replica')
     const replicaPort = await freePort()
+    const copy = join(folder, `replica-${replicaPort}`)
     const own = [`port=${replicaPort}`, ...options.slice(1), ...more].map((option) => `-c ${option}`).join(' ')
     const baseBackup = relative(binaries, installedProgram('pg_basebackup') ?? 'pg_basebackup')
     run(baseBackup, ['-R', '--checkpoint=fast', '-D', copy, '-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres'])
-    run('pg_ctl', ['-D', copy, '-l', join(folder, 'replica.log'), '-o', own, '-w', 'start'])
+    run('pg_ctl', ['-D', copy, '-l', join(folder, `replica-${replicaPort}.log`), '-o', own, '-w', 'start'])
     return {
       url: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
       stop() {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
 import { listOf, objectOf } from '../../db/json-objects.ts'
 import { columnsOf } from '../../db/sql.ts'
+import type { Actor } from '../actor.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { commonMembers, optionColumns } from '../features/columns.ts'
@@ -13,6 +15,9 @@ import { assertVisible, compiledForReader, isOutside } from '../visibility.ts'
 
 type Export = Schema<'FeatureExport'>
 
+/** What a reader of an export needs. */
+type Reading = { readonly limits: Transaction['limits']; readonly now: Date }
+
 /**
  * Returns features that the caller sees, with their data in an environment and the data that an import needs about
  * everything that they refer to.
@@ -20,8 +25,12 @@ type Export = Schema<'FeatureExport'>
  * @throws DomainError missing for the environment and the project; invalid when none of `features`, `tag` and
  *   `project` is given, or both `features` and `tag`, and for more features than an import accepts
  */
-export async function exportFeatures(transaction: Transaction, wanted: Schema<'ExportFeatures'>): Promise<Export> {
-  const { tx, actor, now, limits } = transaction
+export async function exportedFeatures(
+  db: Db,
+  wanted: Schema<'ExportFeatures'>,
+  actor: Actor,
+  { limits, now }: Reading,
+): Promise<Export> {
   const { environment, features, tag, project } = wanted
   assertChoice(wanted)
   const choice = {
@@ -29,7 +38,7 @@ export async function exportFeatures(transaction: Transaction, wanted: Schema<'E
     tag: tag ?? null,
     project: project ?? null,
   }
-  const [row] = await exports(tx, { ...choice, environment, now, most: limits.featuresPerBatch }, actor)
+  const [row] = await exports(db, { ...choice, environment, now, most: limits.featuresPerBatch }, actor)
   if (row === undefined || !row.isKnown) throw missing('environment', environment)
   if (project !== undefined) {
     if (!row.hasProject) throw missing('project', project)
@@ -38,9 +47,17 @@ export async function exportFeatures(transaction: Transaction, wanted: Schema<'E
   if (project !== undefined && !row.isAttached) throw notInProject(project, environment)
   const data = row.export
   if (data.features.length > limits.featuresPerBatch) throw tooMany(limits.featuresPerBatch)
+  return data
+}
+
+/** Records that the caller has got an export; not for an empty one. */
+export async function recordExport(
+  transaction: Transaction,
+  data: Export,
+  { environment }: Schema<'ExportFeatures'>,
+): Promise<void> {
   if (data.features.length > 0)
     await recordEvent(transaction, 'features-exported', exportSubject(data, environment), { data })
-  return data
 }
 
 function assertChoice({ features, tag, project }: Schema<'ExportFeatures'>): void {

@@ -1,15 +1,12 @@
-import type { Schema } from '../../contract.ts'
 import { onFirstSuccessFor } from '../../runtime/on-first-use.ts'
-import { mapYielding } from '../../runtime/yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-key.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { SdkSource } from '../client-features/source.ts'
-import { definitionOf } from '../remote-evaluation/compiled-selection.ts'
 import type { FeedDocument } from './document.ts'
 import { flagdDocument } from './flagd/document.ts'
 import { goffDocument } from './goff/document.ts'
-import { manifestFlag } from './manifest/manifest.ts'
+import { manifestDocument } from './manifest/document.ts'
 
 /** The features of a key for another engine: exact ones or, if asked for, also approximate ones. */
 type ReadFeed = (source: SdkSource, key: SdkKey, isApproximate: boolean) => Promise<FeedDocument>
@@ -24,9 +21,9 @@ function feed(make: (selection: Selection, isApproximate: boolean) => Promise<Fe
   return async (source, key, isApproximate) => (isApproximate ? approximate : exact)(await selectionFor(source, key))
 }
 
-/** Returns the features of a key as the OpenFeature CLI has them, sorted by name. */
-export async function openFeatureManifest(source: SdkSource, key: SdkKey): Promise<Schema<'OpenFeatureManifest'>> {
-  const { features } = await selectionFor(source, key)
-  const flags = await mapYielding([...features.values()], (entry) => manifestFlag(definitionOf(entry)))
-  return { flags: flags.filter((flag) => flag !== undefined) }
+const manifest = onFirstSuccessFor(manifestDocument)
+
+/** Returns the features of a key for the OpenFeature CLI. It is made once for a selection, too. */
+export async function openFeatureManifest(source: SdkSource, key: SdkKey): Promise<FeedDocument> {
+  return manifest(await selectionFor(source, key))
 }

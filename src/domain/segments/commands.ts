@@ -11,7 +11,7 @@ import { projectSubject } from '../events/project-subject.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import { markFeatures, markShared } from '../transaction/feature-revision.ts'
+import { markFeatures, markLists } from '../transaction/feature-revision.ts'
 import { assertRoomFor, rowsOf } from '../transaction/quota.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { lockFeaturesUsing, lockSegment, lockUnusedSegment } from './locks.ts'
@@ -78,7 +78,7 @@ export async function updateSegment(
   await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   await recordEvent(transaction, 'segment-updated', projectSubject(after, before), { data: after, preData: before })
   // Lists show the names of the segments that features use.
-  if (after.name !== before.name) await markShared(transaction)
+  if (after.name !== before.name) await markLists(transaction)
 }
 
 /**

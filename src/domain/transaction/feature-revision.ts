@@ -13,6 +13,11 @@ import type { Transaction } from './transaction.ts'
 export const currentRevision: RawBuilder<string> = sql`concat(
   (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision))`
 
+/** The same for what lists show of the feature: it also changes with the name of a segment. */
+export const listedRevision: RawBuilder<string> = sql`concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision))`
+
 /**
  * Begins a statement that writes locked features or what belongs to them: it also marks them as changed.
  *
@@ -43,12 +48,16 @@ export async function markFeaturesOf({ later }: Transaction, project: string): P
 }
 
 /**
- * Marks all features as changed at once, for a change of shared data: an environment, a deleted tag, or the name of a
- * segment. This includes features that uncommitted transactions create. Such changes are serialized from here on, so
- * call it last.
+ * Marks all features as changed at once, for a change of shared data: an environment, or a deleted tag. This includes
+ * features that uncommitted transactions create. Such changes are serialized from here on, so call it last.
  */
 export async function markShared({ tx, later }: Transaction): Promise<void> {
   await later(tx.updateTable('sharedRevision').set({ revision: sql<string>`pg_current_xact_id()` }))
+}
+
+/** The same for what lists alone show: the name of a segment. Applications do not read all features again. */
+export async function markLists({ tx, later }: Transaction): Promise<void> {
+  await later(tx.updateTable('sharedRevision').set({ listedRevision: sql<string>`pg_current_xact_id()` }))
 }
 
 /**
@@ -58,7 +67,7 @@ export async function markShared({ tx, later }: Transaction): Promise<void> {
 export async function renewRevisions(tx: Tx): Promise<void> {
   const now = sql<string>`pg_current_xact_id()`
   await tx.updateTable('featureRevisions').set({ revision: now }).where('revision', '>=', now).execute()
-  await tx.updateTable('sharedRevision').set({ revision: now }).execute()
+  await tx.updateTable('sharedRevision').set({ revision: now, listedRevision: now }).execute()
 }
 
 function markStatement(features: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { flagdFeed, goffFeed, openFeatureManifest } from '../../domain/feeds/reads.ts'
 import type { SdkHandlers } from '../operations/handler.ts'
-import { etagOf, withEtag } from '../requests/etag.ts'
+import { etagOf } from '../requests/etag.ts'
 
 export const feeds = {
   async getFlagdFlags({ source, sdkKey, query: { approximate = false } }) {
@@ -13,8 +13,7 @@ export const feeds = {
     return { status: 200, headers, serialized: body }
   },
   async getOpenFeatureManifest({ source, sdkKey }) {
-    const manifest = await openFeatureManifest(source, sdkKey)
-    const { headers, ...output } = withEtag({ json: JSON.stringify(manifest) })
-    return { ...output, headers: { ...headers, 'x-manifest-capabilities': 'read' } }
+    const { revision, body } = await openFeatureManifest(source, sdkKey)
+    return { status: 200, headers: { etag: etagOf(revision), 'x-manifest-capabilities': 'read' }, serialized: body }
   },
 } satisfies Partial<SdkHandlers>

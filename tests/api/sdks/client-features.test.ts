@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { changesSince } from '../../../src/domain/client-features/changes.ts'
+import { snapshotsOf } from '../../../src/domain/client-features/snapshots.ts'
 import type { Client } from '../../support/call.ts'
 import { sdkWith } from '../../support/sdk-keys.ts'
 import { it, type World } from '../../support/world.ts'
@@ -123,6 +125,17 @@ describe('the features of an environment', () => {
     }
     await world.admin.call('updateSegment', { params: { segmentId: used }, body: changed })
     expect((await featuresFor(sdk)).segments).toMatchObject([{ constraints: [{ values: ['eve'] }] }])
+  })
+
+  it('are read again for the name of a segment without all features', async ({ world }) => {
+    const id = await segmentOf(world, ['ada'])
+    await world.feature({ name: 'checkout' })
+    await world.admin.call('addStrategy', { params: place('checkout'), body: { ...ROLLOUT, segments: [id] } })
+    const { position: since } = await snapshotsOf(world.db).of('development')
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['ada'] }]
+    await world.admin.call('updateSegment', { params: { segmentId: id }, body: { name: 'new name', constraints } })
+    const changes = await changesSince(world.db, { environment: 'development', since })
+    expect(changes.map(({ kind }) => kind)).toEqual(['segment'])
   })
 
   it('are refused to a client that says nonsense about its specification', async ({ world }) => {

@@ -9,7 +9,7 @@ from openfeature.evaluation_context import EvaluationContext
 from openfeature.exception import OpenFeatureError
 
 logging.disable(logging.CRITICAL)
-RESOLVE = {bool: "resolve_boolean_value", str: "resolve_string_value"}
+RESOLVE = {bool: "resolve_boolean_value", str: "resolve_string_value", dict: "resolve_object_value"}
 
 
 def answer(engine, name, value, context):

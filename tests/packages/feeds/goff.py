@@ -1,9 +1,21 @@
-"""Answers for flags of GO Feature Flag: reads {documents: [flags], contexts: [object]}, writes what each flag gives."""
+"""Answers for flags of GO Feature Flag: reads {documents: [YAML], contexts: [object]}, writes what each flag gives."""
 
 import json
 import sys
 
+import yaml
 from gofeatureflag_python_provider.wasm import EvaluateWasm, WasmFlagContext, WasmInput
+
+
+class Strict(yaml.CSafeLoader):
+    """Refuses a name that an object has twice, as the YAML of Go does."""
+
+    def construct_mapping(self, node, deep=False):
+        names = [self.construct_object(name, deep=True) for name, _ in node.value]
+        if len(set(names)) < len(names):
+            raise ValueError(f"a name is there twice: {names}")
+        return super().construct_mapping(node, deep=deep)
+
 
 engine = EvaluateWasm()
 engine.initialize()
@@ -21,6 +33,6 @@ def answer(name, flag, context):
 given = json.load(sys.stdin)
 answers = [
     {name: [answer(name, flag, context) for context in given["contexts"]] for name, flag in flags.items()}
-    for flags in given["documents"]
+    for flags in (yaml.load(text, Strict) for text in given["documents"])
 ]
 json.dump(answers, sys.stdout)

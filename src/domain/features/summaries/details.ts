@@ -4,7 +4,7 @@ import type { Db } from '../../../db/handles.ts'
 import { readCacheOf, textEntryBytes } from '../../../db/read-cache.ts'
 import { isoTime, jsonArray } from '../../../db/sql.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
-import { currentRevision } from '../../transaction/feature-revision.ts'
+import { listedRevision } from '../../transaction/feature-revision.ts'
 import { featureColumns } from '../columns.ts'
 import { rankOf } from '../expressions.ts'
 import type { SummaryDetails, SummaryRow } from './summary.ts'
@@ -43,7 +43,7 @@ const detailsRows = compiledForList<{ name: string }, DetailsRow & { name: strin
   { name: 'text' },
   (given) => sql`
     select whole.*, given.position from ${given} cross join lateral (
-      select f.name, ${currentRevision} as revision,
+      select f.name, ${listedRevision} as revision,
         ${object(sql`${featureColumns}, ${isoTime(sql`f.created_at`)} as "createdAt",
           ${isoTime(sql`f.archived_at`)} as "archivedAt", ${tags} as tags, ${segments} as segments,
           ${lifecycle} as lifecycle`)}::text as own,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../../db/sql.ts'
 import { displayName } from '../../access/shown-names.ts'
-import { currentRevision } from '../../transaction/feature-revision.ts'
+import { listedRevision } from '../../transaction/feature-revision.ts'
 import type { ReaderAt } from '../../visibility.ts'
 import { staleAt } from '../staleness-sql.ts'
 import type { SummaryRow } from './summary.ts'
@@ -33,7 +33,7 @@ export function summaryLines(
     else (select row_to_json(item) from (select u.id, ${displayName(withEmail)} as name) item)::text end`
   const cells = sql.join([
     sql`p.name`,
-    currentRevision,
+    listedRevision,
     staleAt(now),
     sql`exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = ${userId})`,
     sql`exists (select from feature_dependencies d where d.parent = p.name)`,

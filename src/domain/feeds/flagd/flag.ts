@@ -12,8 +12,13 @@ export const flagd: Engine = {
   timestamp: '$flagd.timestamp',
   ownFields: [],
   share: sharePart,
-  segment: (id, part) => (isEvaluator(part) ? { ...part, rule: { $ref: segmentName(id) } } : part),
+  segment: (id, part) => (isEvaluator(part) ? { ...part, rule: { [REFERENCE]: segmentName(id) } } : part),
 }
+
+/** The name by which a rule refers to that of a segment. */
+const REFERENCE = '$ref'
+/** A reference that is ours: in a text, its quotes would have a backslash. */
+const OUR_REFERENCE = /\{"\$ref":"segment-\d+"\}/g
 
 /**
  * Whether flags can refer to the rule of a segment. The reference is replaced in the text of the document, as by a
@@ -62,11 +67,12 @@ export const writeFlag: Write = ({ project }, { needs, branches, values }) => {
   ]
   const parts = steps.flatMap(({ when, gives }) => [when, gives])
   const why = parts.flatMap((part) => (part.kind === 'impossible' ? part.why : []))
+  const variants = [...values.json].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  if (hasReference({ variants, rules: parts.map(ruleIn) })) why.push(`flagd reads "${REFERENCE}" as a reference`)
   if (why.length > 0) return { json: undefined, why }
   const inexact = [...new Set(parts.flatMap((part) => (part.kind === 'rule' ? part.inexact : [])))]
   const rule = chained(steps, off)
   const [byDefault, targeting] = typeof rule === 'object' && rule !== null ? [off, rule] : [rule, undefined]
-  const variants = [...values.json].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
   if (off !== null) variants.push(`${JSON.stringify(off)}:false`)
   const rest = {
     defaultVariant: byDefault,
@@ -76,6 +82,17 @@ export const writeFlag: Write = ({ project }, { needs, branches, values }) => {
   // Numbers stay as they are written in the payload.
   const json = `{"state":"ENABLED","variants":{${variants.join()}},${JSON.stringify(rest).slice(1)}`
   return { json, inexact }
+}
+
+/** The engines find references in the text of the whole document, also where they are values. */
+function hasReference({ variants, rules }: { variants: readonly string[]; rules: readonly string[] }): boolean {
+  return [...variants, ...rules.map((rule) => rule.replaceAll(OUR_REFERENCE, ''))].some((one) =>
+    one.includes(REFERENCE),
+  )
+}
+
+function ruleIn(part: Part): string {
+  return part.kind === 'rule' ? JSON.stringify(part.rule) : ''
 }
 
 /** Who meets `when`, and no step before, gets the variant that `gives` names. */

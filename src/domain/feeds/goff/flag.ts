@@ -3,6 +3,7 @@ import { nameOf, OFF, type ValueType } from '../decision/values.ts'
 import type { Write } from '../flag.ts'
 import type { Engine } from '../logic/engine.ts'
 import { impossible, not, type Part } from '../logic/part.ts'
+import { canBeName } from './yaml.ts'
 
 export const goff: Engine = {
   name: 'GO Feature Flag',
@@ -21,7 +22,9 @@ const EVERYBODY = 100
 export const writeFlag: Write = ({ project }, { needs, branches, values }) => {
   const steps: { when: Part; served: Served }[] = []
   const inexact: string[] = []
-  const why: string[] = []
+  const why = [...values.json.keys(), ...values.members].every(canBeName)
+    ? []
+    : ['a name in a payload is too long there']
   if (needs.kind !== 'always') steps.push({ when: not(needs), served: { variation: OFF } })
   for (const [at, branch] of branches.entries()) {
     const served = servedBy(branch, at === branches.length - 1)

@@ -6,7 +6,7 @@ const TARGETING_KEY: Logic = { var: 'targetingKey' }
 const USER_ID: Logic = { var: 'userId' }
 
 /** Names that an engine reads as a path, an index or something else than the name of a field. */
-const UNREADABLE = /[.\\/~$"]|^\d*$/
+const UNREADABLE = /[.\\/~$"]|^\d*$|^__proto__$/
 
 /**
  * Returns a condition on a context field. `userId` is the targeting key where the context has no field of this name, as

@@ -1,16 +1,19 @@
 import type { Call, Next } from '../call.ts'
 
-/**
- * Lets an operation that may be a little old read from the replica, if there is one that is new enough. Whatever it
- * does not do there, it does again with the database: something may not have arrived, or the replica may be ending.
- */
+/** Lets an operation that may be a little old read from the replica, if there is one. What it records is not there. */
 export async function replica(call: Call, next: Next) {
   const { route, calling, binding } = call
-  const db = route.mayLag ? calling.setting.replica?.readFor(calling.waiter.account) : undefined
-  if (db === undefined) return next(call)
-  try {
-    return await next({ ...call, binding: { ...binding, db } })
-  } catch {
-    return next(call)
-  }
+  const { replica: copy } = calling.setting
+  if (!route.mayLag || copy === undefined) return next(call)
+  return copy.read(
+    calling.waiter.account,
+    (db, hasRead) => {
+      const inTransaction: typeof binding.inTransaction = (work) => {
+        hasRead()
+        return binding.inTransaction(work)
+      }
+      return next({ ...call, binding: { ...binding, db, inTransaction } })
+    },
+    () => next(call),
+  )
 }

@@ -4,6 +4,7 @@ import type { Conversion } from '../../../../src/domain/feeds/conversion.ts'
 import { toFlagd } from '../../../../src/domain/feeds/flagd/document.ts'
 import { toGoff } from '../../../../src/domain/feeds/goff/document.ts'
 import { featureWith, strategyWith } from '../../../support/evaluation.ts'
+import { ODD_PAYLOADS } from '../../../support/feed-states.ts'
 import { selectionOf } from '../../../support/feeds.ts'
 
 type To = (selection: Awaited<ReturnType<typeof selectionOf>>) => Promise<Conversion>
@@ -190,6 +191,37 @@ describe('what other engines decide', () => {
 
   test.each(ofFeatures)('%s', async (_, feature, inFlagd, inGoff) => {
     expect(await both(feature)).toEqual([inFlagd, inGoff])
+  })
+
+  const json = (value: string) => [{ name: 'blue', weight: 1, payload: { type: 'json' as const, value } }]
+
+  test.each(ODD_PAYLOADS)('a payload that some readers refuse: $value', async ({ value, why }) => {
+    const said = why === undefined ? 'exact' : `no: ${why}`
+    expect(await both({ variants: json(value) })).toEqual([said, said])
+  })
+
+  test('a name that is too long for YAML', async () => {
+    const ofPayload = `{"${'a'.repeat(1000)}":1}`
+    expect(await both({ variants: json(ofPayload) })).toEqual(['exact', 'no: a name in a payload is too long there'])
+    expect(await both({ variants: json(ofPayload.replace('aaa', '')) })).toEqual(['exact', 'exact'])
+    expect(await both({ variants: json(`{"${'\u0085'.repeat(200)}":1}`) })).toEqual([
+      'exact',
+      'no: a name in a payload is too long there',
+    ])
+  })
+
+  test('the name of a variant in several lines', async () => {
+    const why = 'no: a variant has a name of several lines, or none'
+    expect(await both({ variants: weighed('dark\nblue') })).toEqual([why, why])
+  })
+
+  test('what flagd reads as a reference', async () => {
+    const why = 'no: flagd reads "$ref" as a reference'
+    expect(await both({ variants: json('{"$ref":"segment-1"}') })).toEqual([why, 'exact'])
+    expect(await both({ variants: json('{"\\u0024ref":"segment-1"}') })).toEqual([why, 'exact'])
+    expect(await both({ variants: [{ name: '$ref', weight: 1 }] })).toEqual([why, 'exact'])
+    expect(await both(withConstraint({ ...isGold, values: ['{"$ref":"segment-1"}'] }))).toEqual([why, 'exact'])
+    expect(await both(withConstraint({ ...isGold, values: ['$re'] }))).toEqual(['exact', 'exact'])
   })
 
   const needs = (feature: string, more = {}) => ({ dependencies: [{ feature, enabled: true, ...more }] })
