@@ -76,8 +76,8 @@ const RESETS_PER_VACUUM = 200
 export const PATIENT = "set local lock_timeout = '30s'"
 
 /**
- * Deleting the few rows that a test leaves takes a hundredth of what `truncate` does, which makes new files. A procedure
- * keeps the plans of its statements, which take longer to make than to run.
+ * Deleting the few rows that a test leaves takes a hundredth of what `truncate` does, which makes new files. The plans
+ * of the statements take longer to make than to run, and a procedure keeps them.
  */
 async function resetProcedure(db: Db, tables: string[]): Promise<string> {
   const seeded = await tablesWithSeeds(db, tables)
