@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { enginesToTest } from './tests/support/engines.ts'
 import { InOrder } from './tests/support/in-order.ts'
-import { containerProject, engineProjects, packagesProject, pureProject } from './tests/support/test-projects.ts'
+import { containerProject, engineProjects, packagesProject, pureProjects } from './tests/support/test-projects.ts'
 
 /** A worker has one database for all its files: starting an engine costs more than all tests of a file. */
 export default defineConfig(async () => ({
@@ -11,7 +11,7 @@ export default defineConfig(async () => ({
   },
   test: {
     projects: [
-      pureProject(),
+      ...pureProjects(),
       ...(await enginesToTest()).flatMap(engineProjects),
       packagesProject(),
       containerProject(),

@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration } from 'vitest/config'
 import type { Engine } from './engines.ts'
 
+/** Rules about the sources and the pages, which read all of them: `npm run check`. */
+const STYLE = 'tests/pure/style/*.test.ts'
+
 /** Tests that use no database. */
-const PURE = ['tests/{pure,console}/**/*.test.ts', 'tools/soak/tests/*.test.ts']
+const PURE = ['tests/{pure,console}/**/*.test.ts', 'tools/soak/tests/*.test.ts', `!${STYLE}`]
 
 /**
  * Tests for which one engine is enough, when two runs share the work. Pages, sign-in and programs are in folders of the
@@ -51,12 +54,16 @@ function workers(coresPerWorker: number): number {
   return Math.min(Math.max(given, 1), MAX_WORKERS)
 }
 
-export function pureProject(): TestProjectConfiguration {
+export function pureProjects(): TestProjectConfiguration[] {
+  return [withoutDatabase('pure', PURE), withoutDatabase('style', [STYLE])]
+}
+
+function withoutDatabase(name: string, include: readonly string[]): TestProjectConfiguration {
   return {
     extends: true,
     test: {
-      name: 'pure',
-      include: PURE,
+      name,
+      include: [...include],
       // They share no state of the process, so threads will do, which start sooner.
       pool: 'threads',
       maxWorkers: workers(1),

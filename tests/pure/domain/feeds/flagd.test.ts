@@ -10,7 +10,7 @@ import { feedContext, feedState, typedAttributes } from '../../../support/feed-s
 import { attributesOf, givenByEvaluation, selectionOf } from '../../../support/feeds.ts'
 import { flagdWith, givenByFlagd } from '../../../support/flagd.ts'
 
-const STATES = 100
+const STATES = 40
 const CONTEXTS = 10
 
 const ofTexts = { contextName: 'plan', operator: 'IN', values: ['1', '7.5', 'true', 'gold'] }

@@ -122,7 +122,7 @@ describe('a set of files', () => {
         const set = await read(write({ apiVersion: 'flaghoist/v1', manager: 'payments', features: wanted }))
         expect(set.features).toEqual(wanted)
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 })

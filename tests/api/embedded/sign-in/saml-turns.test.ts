@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageChecks } from '../../../src/outgoing/saml/checking-thread.ts'
-import { AUDIENCE, CALLBACK, ENTITY_ID, KEY, messageOf } from '../../support/saml.ts'
+import { messageChecks } from '../../../../src/outgoing/saml/checking-thread.ts'
+import { AUDIENCE, CALLBACK, ENTITY_ID, KEY, messageOf } from '../../../support/saml.ts'
 
 const checkMessage = messageChecks()
 const REQUEST = '_request'
