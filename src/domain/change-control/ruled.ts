@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { looseningEventTypes } from '../../../generated/events.ts'
-import { deferToCommit } from '../../db/database.ts'
+import { deferNow, deferToCommit } from '../../db/database.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
 import { isAdmin } from '../rights.ts'
@@ -97,13 +97,23 @@ const mayBeRuled = sql`exists (
 export const keepsRules: RawBuilder<boolean> = sql`not exists (
   select from rule_changes where false for key share)`
 
+/** The name comes before all others, because those who wait for a limit may have recorded changes. */
+const HOLDING = '0 rules'
+
 /**
  * Before its commit, waits for all changes whose rules were checked without the rule that this transaction writes;
- * others wait until it has ended. So it holds up nobody while it runs, and not at all if it is rolled back. The name
- * comes before all others, because those who wait for a limit may have recorded changes.
+ * others wait until it has ended. So it holds up nobody while it runs, and not at all if it is rolled back.
  */
 export function holdRules({ tx }: Transaction): void {
-  deferToCommit(tx, '0 rules', [sql`select hold_rules()`])
+  deferToCommit(tx, HOLDING, [sql`select hold_rules()`])
+}
+
+/**
+ * Waits for changes as `holdRules` says it, if this transaction writes a rule: before it takes locks that others take
+ * who have recorded changes.
+ */
+export function holdRulesNow({ tx }: Transaction): Promise<void> {
+  return deferNow(tx, HOLDING)
 }
 
 const placesOfRule = jsonbObjectOf<RulePlaces>({

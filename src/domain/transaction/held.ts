@@ -7,6 +7,7 @@ import { refusalFrom } from './constraint-errors.ts'
 import { collectRecorded, learning, type TransactionSetting, transactionWith } from './in-transaction.ts'
 import { learnRules } from './known-rules.ts'
 import { newProposing } from './proposing.ts'
+import { waitForWriters } from './rule-writers.ts'
 import type { InTransaction, Transaction } from './transaction.ts'
 
 /**
@@ -40,8 +41,14 @@ export function holdTransaction(
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
     const ruled = assertApproved && []
-    const context = { correlation, onRecorded: collected?.begin(), onRequired, ...(ruled && { ruled, proposing }) }
+    const context = {
+      correlation,
+      onRecorded: collected?.begin(),
+      onRequired,
+      ...(ruled && { ruled, proposing, judged: new Map() }),
+    }
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
+    await waitForWriters(transaction, proposing)
     await first(transaction)
     return transaction
   }
@@ -59,9 +66,10 @@ export function holdTransaction(
       }
     },
     async commit() {
+      const learn = learning(db, proposing)
       const { ruled = [] } = transaction?.context ?? {}
-      if (transaction !== undefined && ruled.length > 0) await assertApproved?.(transaction, ruled)
-      await held?.commit().catch(learning(db))
+      if (transaction !== undefined && ruled.length > 0) await assertApproved?.(transaction, ruled).catch(learn)
+      await held?.commit().catch(learn)
       held = undefined
       notifyCommit(db)
       collected?.committed()

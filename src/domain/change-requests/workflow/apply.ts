@@ -4,7 +4,7 @@ import { compiledStatement } from '../../../db/compiled.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { lockDecisionsOf } from '../../approval-rules/locks.ts'
+import { noteJudged } from '../../approval-rules/locks.ts'
 import { unnamedSegments } from '../../change-control/seen-state.ts'
 import type { DomainError } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
@@ -36,8 +36,7 @@ import { assertApprovedElsewhere } from './other-places.ts'
  *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
-  await lockDecisionsOf(transaction, request)
-  // Nothing locks the default strategy, so approvals are judged after it was read.
+  await noteJudged(transaction, request)
   const applicable = await applicableChanges(transaction, request)
   await assertApprovalsCount(transaction, request)
   await judgeApprovals(transaction, request)
