@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
-import { learnedError } from '../../db/errors.ts'
-import { isWide } from '../change-control/reached-places.ts'
-import { holdRulesNow, keepsRules } from '../change-control/ruled.ts'
+import { contendedError, learnedError } from '../../db/errors.ts'
+import { holdRulesNow } from '../change-control/ruled.ts'
 import { isOvertaken } from '../change-control/seen-state.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -24,24 +23,6 @@ const lockFamilies = compiledStatement<{ features: readonly string[] }>((_, { fe
   families(sql`${features}::text[]`),
 )
 
-type OfRequest = { readonly request: number }
-const changesIn = (request: unknown, condition = sql`true`) => sql`
-  change_request_changes c where c.change_request_id = ${request} and ${condition}`
-/** Whether a request changes more than features in its environment, and there are rules. */
-const isWideRequest = (request: unknown) =>
-  sql`exists (select from ${changesIn(request, sql`(c.feature is null or ${isWide})`)})`
-/** Who has this lock never waits for one who writes a rule, see `keepsRules`: that one may wait for the lock. */
-const hasRules = sql`exists (select from approval_rules) and ${keepsRules}`
-
-const lockAllFor = compiledStatement<OfRequest>(
-  (_, { request }) => sql`${all} where ${hasRules} and ${isWideRequest(request)}`,
-)
-const lockAllSharedFor = compiledStatement<OfRequest>(() => sql`${allShared} where ${hasRules}`)
-const lockFamiliesFor = compiledStatement<OfRequest>(
-  (_, { request }) => sql`
-  ${families(sql`array(select c.feature from ${changesIn(request, hasRules)})`)}`,
-)
-
 /**
  * Locks what decides about what events change, until the end of the transaction: without that, two transactions could
  * pass that do not see each other, such as one that turns a feature on and one that opens its segment. A feature itself
@@ -60,24 +41,17 @@ export async function lockDecisions(transaction: Transaction, events: readonly R
   await later(lockFamilies({ features: [...new Set(features)].sort() }))
 }
 
-const keyOf = (request: number) => `request ${request}`
-
 /**
  * Notes what the approvals of a change request are for, before they are judged: that has to stay so until its changes
- * are made, see `assertNotOvertaken`. Nothing is locked meanwhile, unless an earlier attempt has met another change.
+ * are made, see `assertNotOvertaken`. It is not locked meanwhile.
  */
 export async function noteJudged(
-  { later, context: { judged, proposing } }: Transaction,
-  { id: request }: { readonly id: number },
+  { later, context: { judged } }: Transaction,
+  { id }: { readonly id: number },
 ): Promise<void> {
   if (judged === undefined) return
-  if (proposing?.first.has(keyOf(request))) {
-    await later(lockAllFor({ request }))
-    await later(lockAllSharedFor({ request }))
-    await later(lockFamiliesFor({ request }))
-  }
   await later(sql`select pg_current_snapshot()::text as snapshot`, (rows) => {
-    for (const { snapshot } of rows as { snapshot: string }[]) judged.set(request, snapshot)
+    for (const { snapshot } of rows as { snapshot: string }[]) judged.set(id, snapshot)
   })
 }
 
@@ -87,15 +61,20 @@ const overtaken = compiled<{ requests: readonly number[]; snapshots: readonly st
     where ${isOvertaken(sql`given.request`, sql`given.snapshot`)}`,
 )
 
+/** A change that others overtake again and again is refused in the end. */
+const MOST_OVERTAKEN = 10
+
 /**
  * Ensures that nothing has changed meanwhile that the approvals of applied change requests are for; to be called under
  * the locks of `lockDecisions`.
  *
- * @throws learnedError where something has: the transaction starts again, and takes the locks before it judges them
+ * @throws learnedError where something has: the transaction starts again, and judges them once more; contendedError
+ *   after too many times
  */
 export async function assertNotOvertaken({ tx, context: { judged, proposing } }: Transaction): Promise<void> {
   if (judged === undefined || judged.size === 0) return
   const found = await overtaken(tx, { requests: [...judged.keys()], snapshots: [...judged.values()] })
-  for (const { request } of found) proposing?.first.add(keyOf(request))
-  if (found.length > 0) throw learnedError()
+  if (found.length === 0) return
+  if (proposing === undefined || ++proposing.overtaken > MOST_OVERTAKEN) throw contendedError()
+  throw learnedError()
 }

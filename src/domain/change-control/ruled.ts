@@ -100,9 +100,19 @@ export const keepsRules: RawBuilder<boolean> = sql`not exists (
 /** The name comes before all others, because those who wait for a limit may have recorded changes. */
 const HOLDING = '0 rules'
 
+const lockWriters = sql`select pg_advisory_xact_lock(hashtext('flaghoist rule writers'))`
+
+/**
+ * Waits for others who write rules, before the transaction records any change: of two who have, each would wait for the
+ * changes of the other when it commits its rule. A dry run commits none.
+ */
+export async function waitForRuleWriters({ later, context: { giveWay } }: Transaction): Promise<void> {
+  if (giveWay === undefined) await later(lockWriters)
+}
+
 /**
  * Before its commit, waits for all changes whose rules were checked without the rule that this transaction writes;
- * others wait until it has ended. So it holds up nobody while it runs, and not at all if it is rolled back.
+ * others wait until it has ended. So it holds up no change while it runs, and not at all if it is rolled back.
  */
 export function holdRules({ tx }: Transaction): void {
   deferToCommit(tx, HOLDING, [sql`select hold_rules()`])

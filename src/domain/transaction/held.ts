@@ -7,7 +7,6 @@ import { refusalFrom } from './constraint-errors.ts'
 import { collectRecorded, learning, type TransactionSetting, transactionWith } from './in-transaction.ts'
 import { learnRules } from './known-rules.ts'
 import { newProposing } from './proposing.ts'
-import { waitForWriters } from './rule-writers.ts'
 import type { InTransaction, Transaction } from './transaction.ts'
 
 /**
@@ -48,7 +47,6 @@ export function holdTransaction(
       ...(ruled && { ruled, proposing, judged: new Map() }),
     }
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
-    await waitForWriters(transaction, proposing)
     await first(transaction)
     return transaction
   }
@@ -66,10 +64,9 @@ export function holdTransaction(
       }
     },
     async commit() {
-      const learn = learning(db, proposing)
       const { ruled = [] } = transaction?.context ?? {}
-      if (transaction !== undefined && ruled.length > 0) await assertApproved?.(transaction, ruled).catch(learn)
-      await held?.commit().catch(learn)
+      if (transaction !== undefined && ruled.length > 0) await assertApproved?.(transaction, ruled)
+      await held?.commit().catch(learning(db))
       held = undefined
       notifyCommit(db)
       collected?.committed()

@@ -7,7 +7,6 @@ import { givingWay } from './giving-way.ts'
 import { learnRules } from './known-rules.ts'
 import type { Limits } from './limits.ts'
 import { newProposing, type Proposing } from './proposing.ts'
-import { learnOfWriters, waitForWriters } from './rule-writers.ts'
 import type { RuledEvent } from './ruled-event.ts'
 import type { Correlation, RecordedEvent, Transaction, TransactionContext } from './transaction.ts'
 
@@ -60,13 +59,12 @@ export async function inTransaction<Result>(
           const checking = assertApproved && { ruled, proposing, judged: new Map() }
           const context = { correlation, onRecorded: collected?.begin(), ...checking }
           const transaction = transactionWith(tx, { actor, now: clock(), limits, context })
-          await waitForWriters(transaction, proposing)
           const result = await work(transaction)
           if (ruled.length > 0) await assertApproved?.(transaction, ruled)
           return result
         },
         waiter,
-      ).catch(learning(db, proposing)),
+      ).catch(learning(db)),
     onRetry,
   )
   notifyCommit(db)
@@ -74,11 +72,10 @@ export async function inTransaction<Result>(
   return result
 }
 
-/** Returns what learns of approval rules, and of others that write them, from an error, which it throws again. */
-export function learning(db: Db, proposing: Proposing): (error: unknown) => never {
+/** Returns what learns of approval rules from an error, which it throws again. */
+export function learning(db: Db): (error: unknown) => never {
   return (error) => {
     learnRules(db, error)
-    learnOfWriters(proposing, error)
     throw error
   }
 }
@@ -139,7 +136,7 @@ export function inRolledBackTransaction<Result>(
       waiter,
     )
     await dryRun.catch((error: unknown) => {
-      if (results.length === 0) return learning(db, proposing)(error)
+      if (results.length === 0) return learning(db)(error)
     })
     return results[0] as Result
   })

@@ -221,9 +221,24 @@ export function assertMayMakeAll(
  * itself is locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf({ tx, later }: Transaction, request: number): Promise<void> {
-  await lockSubjects(tx, await changesOf(tx, request))
+  const changes = await changesOf(tx, request)
+  if (changes.some(turnsOn)) await later(lockProjectOf({ request }))
+  await lockSubjects(tx, changes)
   await later(lockUnnamedSegments({ request }))
 }
+
+/** Whether a change can add the default strategy, which changes only under the lock of its project. */
+function turnsOn({ action, payload }: StoredChange): boolean {
+  return action === 'updateEnabled' && payload.enabled
+}
+
+const lockProjectOf = compiledStatement<{ request: number }>((db, { request }) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', (nested) => nested.selectFrom('changeRequests').select('projectId').where('id', '=', request))
+    .forShare(),
+)
 
 const lockUnnamedSegments = compiledStatement<{ request: number }>((db, { request }) =>
   db
