@@ -232,6 +232,13 @@ export function deferToCommit(tx: Tx, name: string, statements: readonly Stateme
   lastStatements.set(tx, (lastStatements.get(tx) ?? new Map()).set(name, statements))
 }
 
+/** Defers the statements of `deferToCommit` with a name now, before what has to come after them. */
+export async function deferNow(tx: Tx, name: string): Promise<void> {
+  const named = lastStatements.get(tx)
+  for (const statement of named?.get(name) ?? []) await defer(tx, statement)
+  named?.delete(name)
+}
+
 function lastOf(tx: Tx): Statement[] {
   const named = [...(lastStatements.get(tx) ?? [])]
   return named.sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, statements]) => statements)

@@ -36,6 +36,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'where l.segment_id =': 'who has come to use the segment since is looked for once it is locked',
   'select id from segments where id in ( select used.id from release_plan_requests':
     'approvals are judged by the segments, plans and default strategy that there are once these are locked',
+  'select id from projects where id = (select project_id from change_requests':
+    'the project of a request stays the same',
   'select name, project_id from segments where id in (': 'the feature is locked, and with it which segments it uses',
   'with candidates as materialized':
     'features and types are locked and looked at again; what becomes due meanwhile is found a minute later',

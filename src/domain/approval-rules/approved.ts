@@ -3,13 +3,13 @@ import { breaksGlass } from '../change-control/guard.ts'
 import { conflict, forbiddenFor } from '../errors.ts'
 import { recordBrokenGlass } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { isAdmin, may, type Scope } from '../rights.ts'
+import { may, type Scope } from '../rights.ts'
 import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
-import { type MatchedRule, matchedRules } from './checking.ts'
+import { type Look, type MatchedRule, matchedRules } from './checking.ts'
 import { assertNotHeld } from './held.ts'
-import { lockDecisions } from './locks.ts'
+import { assertNotOvertaken, lockDecisions } from './locks.ts'
 import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
 
@@ -34,12 +34,24 @@ export async function assertApproved(transaction: Transaction, events: readonly 
   await recordSkipped(transaction, matched)
 }
 
-/** Returns the rules that match what a transaction has recorded. Who may skip all of them waits for nobody. */
+/** More changes are counted before others have to wait for them. */
+const MOST_COUNTED_LOCKED = 5
+
+/**
+ * Returns the rules that match what a transaction has recorded. Those who may skip them wait for others, too: the others
+ * have to see what they do. What takes long is counted before that, and only looked at again under the locks. A
+ * dry run, which stores nothing, takes no locks.
+ */
 async function rulesFor(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
-  const isFree = events.every(({ changeRequest }) => changeRequest === undefined) && isAdmin(transaction.actor.rights)
-  if (!isFree) await lockDecisions(transaction, events)
-  const { tx: db, now, limits } = transaction
-  return matchedRules({ db, now, limits }, events)
+  const { tx: db, now, limits, context } = transaction
+  const asking = { db, now, limits }
+  if (context.giveWay !== undefined) return matchedRules(asking, events)
+  const isLong = events.length > MOST_COUNTED_LOCKED || events.some(({ ruled }) => ruled !== 'in its environment')
+  const look: Look | undefined = isLong ? {} : undefined
+  if (look !== undefined) await matchedRules(asking, events, 'made', look)
+  await lockDecisions(transaction, events)
+  await assertNotOvertaken(transaction)
+  return matchedRules(asking, events, 'made', look)
 }
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { holdRules } from '../change-control/ruled.ts'
+import { holdRules, waitForRuleWriters } from '../change-control/ruled.ts'
 import { lockNamedEnvironments } from '../environments/locks.ts'
 import { type ErrorDetail, firstOrMissing, invalidAll } from '../errors.ts'
 import { projectSubject } from '../events/project-subject.ts'
@@ -36,6 +36,7 @@ export async function createRule(
   const { tx, now, actor } = transaction
   const settings = ruleSettings(wanted)
   assertMayRule(transaction, settings.project)
+  await waitForRuleWriters(transaction)
   await lockNamedEnvironments(tx, settings.environments)
   holdRules(transaction)
   await assertSettings(tx, settings)
@@ -68,6 +69,7 @@ export async function updateRule(
   const { tx, actor } = transaction
   const settings = ruleSettings(wanted)
   assertMayRule(transaction, settings.project)
+  await waitForRuleWriters(transaction)
   await lockNamedEnvironments(tx, settings.environments)
   holdRules(transaction)
   const before = ruleRecord(await lockRule(transaction, id))
@@ -93,6 +95,7 @@ export async function updateRule(
  * @throws DomainError missing; forbidden, also for a caller who may not skip it
  */
 export async function deleteRule(transaction: Transaction, id: number): Promise<void> {
+  await waitForRuleWriters(transaction)
   const before = ruleRecord(await lockRule(transaction, id))
   assertMayRule(transaction, before.project)
   await assertPrecondition(transaction, ruleResource(before))

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiledStatement } from '../../db/compiled.ts'
-import { isWide } from '../change-control/reached-places.ts'
+import { compiled, compiledStatement } from '../../db/compiled.ts'
+import { contendedError, learnedError } from '../../db/errors.ts'
+import { holdRulesNow } from '../change-control/ruled.ts'
+import { isOvertaken } from '../change-control/seen-state.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
@@ -21,33 +23,18 @@ const lockFamilies = compiledStatement<{ features: readonly string[] }>((_, { fe
   families(sql`${features}::text[]`),
 )
 
-type OfRequest = { readonly request: number }
-const changesIn = (request: unknown, condition = sql`true`) => sql`
-  change_request_changes c where c.change_request_id = ${request} and ${condition}`
-/** Whether a request changes more than features in its environment, and there are rules. */
-const isWideRequest = (request: unknown) =>
-  sql`exists (select from ${changesIn(request, sql`(c.feature is null or ${isWide})`)})`
-const hasRules = sql`exists (select from approval_rules)`
-
-const lockAllFor = compiledStatement<OfRequest>(
-  (_, { request }) => sql`${all} where ${hasRules} and ${isWideRequest(request)}`,
-)
-const lockAllSharedFor = compiledStatement<OfRequest>(() => sql`${allShared} where ${hasRules}`)
-const lockFamiliesFor = compiledStatement<OfRequest>(
-  (_, { request }) => sql`
-  ${families(sql`array(select c.feature from ${changesIn(request, hasRules)})`)}`,
-)
-
 /**
  * Locks what decides about what events change, until the end of the transaction: without that, two transactions could
  * pass that do not see each other, such as one that turns a feature on and one that opens its segment. A feature itself
  * is locked already, so changes of features only wait for those of their parents and children; changes of segments, of
- * dependencies and of whole projects wait for all others. The locks are the last ones but those of limits, unless a
- * change request is applied, and are sent with the next statement, which sees what the others have committed.
+ * dependencies and of whole projects wait for all others. Everybody takes the locks once, after all others but those of
+ * limits. They are sent with the next statement, which sees what the others have committed.
  *
  * @param events which rules may match
  */
-export async function lockDecisions({ later }: Transaction, events: readonly RuledEvent[]): Promise<void> {
+export async function lockDecisions(transaction: Transaction, events: readonly RuledEvent[]): Promise<void> {
+  const { later } = transaction
+  await holdRulesNow(transaction)
   const features = events.flatMap(({ ruled, feature }) => (ruled === 'in its environment' && feature) || [])
   if (features.length < events.length) return later(lockAll({}))
   await later(lockAllShared({}))
@@ -55,16 +42,39 @@ export async function lockDecisions({ later }: Transaction, events: readonly Rul
 }
 
 /**
- * Locks what decides about what a change request changes before its approvals are judged: these are for what they saw,
- * which has to stay so until its changes are made. Nothing where there are no rules, nor in a dry run, which would hold
- * up others until its end.
+ * Notes what the approvals of a change request are for, before they are judged: that has to stay so until its changes
+ * are made, see `assertNotOvertaken`. It is not locked meanwhile.
  */
-export async function lockDecisionsOf(
-  { later, context: { giveWay } }: Transaction,
-  { id: request }: { readonly id: number },
+export async function noteJudged(
+  { later, context: { judged } }: Transaction,
+  { id }: { readonly id: number },
 ): Promise<void> {
-  if (giveWay !== undefined) return
-  await later(lockAllFor({ request }))
-  await later(lockAllSharedFor({ request }))
-  await later(lockFamiliesFor({ request }))
+  if (judged === undefined) return
+  await later(sql`select pg_current_snapshot()::text as snapshot`, (rows) => {
+    for (const { snapshot } of rows as { snapshot: string }[]) judged.set(id, snapshot)
+  })
+}
+
+const overtaken = compiled<{ requests: readonly number[]; snapshots: readonly string[] }, { request: number }>(
+  (_, { requests, snapshots }) => sql<{ request: number }>`
+    select given.request from unnest(${requests}::int[], ${snapshots}::pg_snapshot[]) as given (request, snapshot)
+    where ${isOvertaken(sql`given.request`, sql`given.snapshot`)}`,
+)
+
+/** A change that others overtake again and again is refused in the end. */
+const MOST_OVERTAKEN = 10
+
+/**
+ * Ensures that nothing has changed meanwhile that the approvals of applied change requests are for; to be called under
+ * the locks of `lockDecisions`.
+ *
+ * @throws learnedError where something has: the transaction starts again, and judges them once more; contendedError
+ *   after too many times
+ */
+export async function assertNotOvertaken({ tx, context: { judged, proposing } }: Transaction): Promise<void> {
+  if (judged === undefined || judged.size === 0) return
+  const found = await overtaken(tx, { requests: [...judged.keys()], snapshots: [...judged.values()] })
+  if (found.length === 0) return
+  if (proposing === undefined || ++proposing.overtaken > MOST_OVERTAKEN) throw contendedError()
+  throw learnedError()
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { looseningEventTypes } from '../../../generated/events.ts'
-import { deferToCommit } from '../../db/database.ts'
+import { deferNow, deferToCommit } from '../../db/database.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
 import { isAdmin } from '../rights.ts'
@@ -97,13 +97,33 @@ const mayBeRuled = sql`exists (
 export const keepsRules: RawBuilder<boolean> = sql`not exists (
   select from rule_changes where false for key share)`
 
+/** The name comes before all others, because those who wait for a limit may have recorded changes. */
+const HOLDING = '0 rules'
+
+const lockWriters = sql`select pg_advisory_xact_lock(hashtext('flaghoist rule writers'))`
+
+/**
+ * Waits for others who write rules, before the transaction records any change: of two who have, each would wait for the
+ * changes of the other when it commits its rule. A dry run commits none.
+ */
+export async function waitForRuleWriters({ later, context: { giveWay } }: Transaction): Promise<void> {
+  if (giveWay === undefined) await later(lockWriters)
+}
+
 /**
  * Before its commit, waits for all changes whose rules were checked without the rule that this transaction writes;
- * others wait until it has ended. So it holds up nobody while it runs, and not at all if it is rolled back. The name
- * comes before all others, because those who wait for a limit may have recorded changes.
+ * others wait until it has ended. So it holds up no change while it runs, and not at all if it is rolled back.
  */
 export function holdRules({ tx }: Transaction): void {
-  deferToCommit(tx, '0 rules', [sql`select hold_rules()`])
+  deferToCommit(tx, HOLDING, [sql`select hold_rules()`])
+}
+
+/**
+ * Waits for changes as `holdRules` says it, if this transaction writes a rule: before it takes locks that others take
+ * who have recorded changes.
+ */
+export function holdRulesNow({ tx }: Transaction): Promise<void> {
+  return deferNow(tx, HOLDING)
 }
 
 const placesOfRule = jsonbObjectOf<RulePlaces>({

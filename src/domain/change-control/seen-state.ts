@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { changedByOthers } from '../transaction/feature-revision.ts'
 
 /*
  * What the changes of a request build on: each thing with a digest of its state. It is stored with each approval, which
@@ -77,7 +78,17 @@ const othersOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
  * parents. Dependencies and archiving count in all environments, segments where they are used.
  */
 const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with ${ownChanges(id)}, changed as (
+  with ${reachedBy(id)}
+  ${othersOf(id)}
+  union all
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
+    ${stateOfFeature}
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`
+
+/** The features among the things of `thingsOf`, as the table `named`. */
+const reachedBy = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${ownChanges(id)}, changed as (
     select feature as name, environment from own where feature is not null
     union
     select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
@@ -97,13 +108,22 @@ const thingsOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     union
     select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
     where o.action = 'addDependency'
-  )
-  ${othersOf(id)}
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    ${stateOfFeature}
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment`
+  )`
+
+/**
+ * Whether another transaction that is not in the snapshot has changed a feature that the request with this id builds
+ * on, or a segment that such a feature uses. All else that it builds on is locked while it is applied.
+ */
+export function isOvertaken(id: RawBuilder<unknown>, snapshot: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    with ${reachedBy(id)}
+    select from named n join feature_revisions v on v.feature = n.name
+    where ${changedByOthers(sql`v.revision`, snapshot)}
+    union all
+    select from named n join feature_strategies s on s.feature_name = n.name
+    join strategy_segments l on l.strategy_id = s.id join segments g on g.id = l.segment_id
+    where ${changedByOthers(sql`g.revision`, snapshot)})`
+}
 
 const digestsIn = (things: RawBuilder<unknown>): RawBuilder<Record<string, string>> => sql`(
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (${things}) t)`

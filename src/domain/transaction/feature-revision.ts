@@ -61,6 +61,15 @@ export async function markLists({ tx, later }: Transaction): Promise<void> {
 }
 
 /**
+ * Whether a row that has the revision was changed by a transaction that is not in the snapshot, and not by this one.
+ *
+ * @param revision a column: the id of the transaction that has changed the row last
+ */
+export function changedByOthers(revision: RawBuilder<unknown>, snapshot: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${revision} <> pg_current_xact_id() and not pg_visible_in_snapshot(${revision}, ${snapshot}))`
+}
+
+/**
  * Gives features revisions of this database, after it was restored from another one: that may have had more
  * transactions, and one of them would come again.
  */

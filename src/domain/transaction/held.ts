@@ -40,7 +40,12 @@ export function holdTransaction(
     if (transaction !== undefined) return transaction
     held = await holdTx(db, waiter)
     const ruled = assertApproved && []
-    const context = { correlation, onRecorded: collected?.begin(), onRequired, ...(ruled && { ruled, proposing }) }
+    const context = {
+      correlation,
+      onRecorded: collected?.begin(),
+      onRequired,
+      ...(ruled && { ruled, proposing, judged: new Map() }),
+    }
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, context })
     await first(transaction)
     return transaction

@@ -56,7 +56,7 @@ export async function inTransaction<Result>(
         db,
         async (tx) => {
           const ruled: RuledEvent[] = []
-          const checking = assertApproved && { ruled, proposing }
+          const checking = assertApproved && { ruled, proposing, judged: new Map() }
           const context = { correlation, onRecorded: collected?.begin(), ...checking }
           const transaction = transactionWith(tx, { actor, now: clock(), limits, context })
           const result = await work(transaction)

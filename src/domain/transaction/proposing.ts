@@ -2,12 +2,15 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 
 /**
  * Where a change is to become a change request because of approval rules. Whether a rule holds it shows at the end
- * of its transaction, which then starts again: places where one does count as guarded from then on.
+ * of its transaction, which then starts again: places where one does count as guarded from then on. All attempts of a
+ * change share it.
  */
 export type Proposing = {
   readonly held: Map<string, ProjectEnvironment>
   /** Where a part of the change can become a change request: the guard was asked about it. */
   readonly asked: Set<string>
+  /** How often it started again because others have changed what the approvals of its change requests are for. */
+  overtaken: number
 }
 
 type Within = { readonly context: { readonly proposing?: Proposing } }
@@ -17,7 +20,7 @@ const ANYWHERE = '*'
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
 
 export function newProposing(): Proposing {
-  return { held: new Map(), asked: new Set() }
+  return { held: new Map(), asked: new Set(), overtaken: 0 }
 }
 
 /**

@@ -64,6 +64,8 @@ export type TransactionContext = {
   readonly precondition?: Precondition
   /** The recorded events that approval rules may match: these are checked at the end, see `assertApproved`. */
   readonly ruled?: RuledEvent[]
+  /** The change requests whose approvals were judged, each with the snapshot that shows what these are for. */
+  readonly judged?: Map<number, string>
   /** Where the change is to become a change request because of such rules. */
   readonly proposing?: Proposing
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */

@@ -4,7 +4,7 @@ import { compiledStatement } from '../../../db/compiled.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { lockDecisionsOf } from '../../approval-rules/locks.ts'
+import { noteJudged } from '../../approval-rules/locks.ts'
 import { unnamedSegments } from '../../change-control/seen-state.ts'
 import type { DomainError } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
@@ -36,8 +36,7 @@ import { assertApprovedElsewhere } from './other-places.ts'
  *   forbidden for a segment of all projects, when the caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
-  await lockDecisionsOf(transaction, request)
-  // Nothing locks the default strategy, so approvals are judged after it was read.
+  await noteJudged(transaction, request)
   const applicable = await applicableChanges(transaction, request)
   await assertApprovalsCount(transaction, request)
   await judgeApprovals(transaction, request)
@@ -222,9 +221,24 @@ export function assertMayMakeAll(
  * itself is locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf({ tx, later }: Transaction, request: number): Promise<void> {
-  await lockSubjects(tx, await changesOf(tx, request))
+  const changes = await changesOf(tx, request)
+  if (changes.some(turnsOn)) await later(lockProjectOf({ request }))
+  await lockSubjects(tx, changes)
   await later(lockUnnamedSegments({ request }))
 }
+
+/** Whether a change can add the default strategy, which changes only under the lock of its project. */
+function turnsOn({ action, payload }: StoredChange): boolean {
+  return action === 'updateEnabled' && payload.enabled
+}
+
+const lockProjectOf = compiledStatement<{ request: number }>((db, { request }) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', (nested) => nested.selectFrom('changeRequests').select('projectId').where('id', '=', request))
+    .forShare(),
+)
 
 const lockUnnamedSegments = compiledStatement<{ request: number }>((db, { request }) =>
   db

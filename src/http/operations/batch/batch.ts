@@ -1,7 +1,10 @@
-import type { Schema } from '../../../contract.ts'
+import { routes } from '../../../../generated/routes.ts'
+import type { OperationId, Schema } from '../../../contract.ts'
+import { waitForRuleWriters } from '../../../domain/change-control/ruled.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inContext, type Transaction } from '../../../domain/transaction/transaction.ts'
 import type { Work } from '../../plugins/after-response.ts'
+import type { Route } from '../../route.ts'
 import type { OperationRunner, RunOperation } from '../runner.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -28,6 +31,7 @@ export async function runBatch(
   limitMs: number,
 ): Promise<Batch> {
   const assertInTime = timeLimit(limitMs)
+  if (operations.some(writesRules)) await waitForRuleWriters(transaction)
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
     assertInTime()
@@ -43,6 +47,11 @@ export async function runBatch(
       return Promise.all(done.map(({ response, afterCommit }) => afterCommit?.() ?? response))
     },
   }
+}
+
+function writesRules({ operationId }: Schema<'BatchOperation'>): boolean {
+  const route: Route | undefined = Object.hasOwn(routes, operationId) ? routes[operationId as OperationId] : undefined
+  return route?.events.some((type) => type.startsWith('approval-rule-')) ?? false
 }
 
 /** Adds to the refusal of an operation its place in the batch. */
