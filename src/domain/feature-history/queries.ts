@@ -14,6 +14,7 @@ import type { FeatureKey } from '../features/feature.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
 import { compiledForReader, type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { HistoryEvent } from './history-event.ts'
+import { eventColumnsFor, type LoggedFeatureEvent } from './later-events.ts'
 
 /** A page of the events of a feature, newest first. `more` says whether older ones follow. */
 export type HistoryEvents = { readonly events: readonly HistoryEvent[]; readonly more: boolean }
@@ -142,7 +143,7 @@ export async function lostEnvironments(db: Db, names: readonly string[]): Promis
 }
 
 /**
- * Returns a strategy as it was when it was removed last.
+ * Returns the event of the last removal of a strategy, with the strategy.
  *
  * @throws DomainError missing
  */
@@ -150,14 +151,15 @@ export async function removedStrategy(
   db: Db,
   { feature, environment, id }: StrategyKey,
   reader: Reader,
-): Promise<Schema<'FeatureStrategy'>> {
+): Promise<{ readonly removal: LoggedFeatureEvent; readonly strategy: Schema<'FeatureStrategy'> }> {
   const isRemoval = sql`e.type = 'feature-strategy-remove' and ${isOutside(hiddenFrom(reader), sql`e.project`)}`
-  const { rows } = await sql<{ strategy: Schema<'FeatureStrategy'> }>`
-    select e.pre_data as strategy from (
+  const { rows } = await sql<LoggedFeatureEvent>`
+    select ${eventColumnsFor(reader)}, true as is_visible from (
       select e.id from events e where e.feature_name = ${feature} and ${isUnsettled} and ${isRemoval}
       union all
       select e.id from indexed_events e where e.feature_name between ${feature} and ${feature} and ${isRemoval}
     ) found join events e on e.id = found.id
     where e.environment = ${environment} and e.pre_data ->> 'id' = ${id} order by e.id desc limit 1`.execute(db)
-  return firstOrMissing(rows, 'removed strategy', id).strategy
+  const removal = firstOrMissing(rows, 'removed strategy', id)
+  return { removal, strategy: removal.preData as Schema<'FeatureStrategy'> }
 }

@@ -104,13 +104,6 @@ export function unlessWider(
   return { restoration: undefined, notRestored: [{ path, message }] }
 }
 
-/** Returns the features on which a feature depended in an earlier state, and does not depend in the same way now. */
-export function lostParents(now: FeatureDocument, past: FeatureDocument): string[] {
-  return Object.keys(past.dependencies)
-    .filter((parent) => !isDeepStrictEqual(now.dependencies[parent], past.dependencies[parent]))
-    .sort()
-}
-
 /** Returns what of an earlier state has operations of its own, and is not as it was then. */
 export function keptAsItIs(now: FeatureDocument, past: FeatureDocument, present: ReadonlySet<string>): NotRestored[] {
   const parents = [...new Set([...Object.keys(now.dependencies), ...Object.keys(past.dependencies)])].sort()

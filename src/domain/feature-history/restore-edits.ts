@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { StoredFeature } from '../features/aggregate.ts'
+import { lostParents } from '../features/coming-back.ts'
 import { settingsOfEach } from '../features/commands.ts'
 import type { Edit } from '../features/edits/edit.ts'
 import { tagEdits, withSettings } from '../features/plan.ts'
@@ -11,7 +12,6 @@ import { knownTagTypes } from './queries.ts'
 import {
   type EnvironmentRestoration,
   environmentRestoration,
-  lostParents,
   type NotRestored,
   strategiesToRestore,
   unlessWider,
@@ -66,7 +66,7 @@ export async function planEnvironments(
   { now, past, names }: States,
 ): Promise<EnvironmentsPlan> {
   const obstacles = await obstaclesOf(transaction, project, strategiesToRestore(now, past, names))
-  const parents = lostParents(now, past)
+  const parents = lostParents(past, now)
   const planned = environments
     .filter(({ name }) => names.includes(name))
     .map((place) =>

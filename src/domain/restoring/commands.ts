@@ -5,12 +5,15 @@ import { proposed } from '../change-requests/proposed.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { featureAsOf } from '../feature-history/as-of.ts'
+import { type LoggedFeatureEvent, laterEvents } from '../feature-history/later-events.ts'
 import { obstaclesOf } from '../feature-history/obstacles.ts'
 import { removedStrategy } from '../feature-history/queries.ts'
 import { keptAsItIs } from '../feature-history/restoration.ts'
 import { planEnvironments, planSettings } from '../feature-history/restore-edits.ts'
-import { featureForProposal, lockUnlessProposing } from '../features/aggregate.ts'
+import { assertNotWider } from '../feature-history/wider.ts'
+import { featureForProposal, lockUnlessProposing, NOBODY, requireFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
+import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { noEnvironment } from '../features/environments/queries.ts'
@@ -82,7 +85,7 @@ export type RestoredStrategy =
  * @param asChangeRequest whether to make a change request also for a caller who may skip them
  * @throws DomainError missing for the feature, the environment, and a strategy of whose removal the log does not know;
  *   invalid for an archived feature, or if the limit is reached; forbidden without the permission; conflict if the
- *   strategy is there, or if something that it needs is gone
+ *   strategy is there, if something that it needs is gone, or if the feature would be on for more users than then
  */
 export async function restoreStrategy(
   transaction: Transaction,
@@ -101,16 +104,30 @@ export async function restoreStrategy(
   await assertPrecondition(transaction, activationResource(key, state))
   const { strategies } = state
   if (strategies.some(({ id }) => id === key.id)) throw conflict(`The strategy "${key.id}" was not removed`)
-  const strategy = await removedStrategy(transaction.tx, key, transaction.actor)
+  const { removal, strategy } = await removedStrategy(transaction.tx, key, transaction.actor)
   const obstacle = (await obstaclesOf(transaction, project, [{ before: undefined, after: strategy }])).get(key.id)
   if (obstacle !== undefined) throw conflict(`The strategy can't come back. ${obstacle}`)
   assertRoomForStrategy(strategies, transaction.limits)
   const edits = [{ kind: 'strategyAdded' as const, environment, after: strategy }]
+  if (state.enabled && !strategy.disabled) await assertNotWiderWith(transaction, key, edits, removal)
   if (toRequest !== undefined)
     return { changeRequest: await proposed(transaction, toRequest, requestsOf(edits, feature)) }
   await applyEdits(transaction, key, edits)
   noteRevision(transaction, activationResource(key, { ...state, strategies: [...strategies, strategy] }))
   return { strategy }
+}
+
+/** @throws DomainError conflict if a feature would be on for more users than when the strategy was removed */
+async function assertNotWiderWith(
+  transaction: Transaction,
+  { project, feature: name }: StrategyKey,
+  edits: readonly EnvironmentEdit[],
+  since: LoggedFeatureEvent,
+): Promise<void> {
+  const { tx, actor } = transaction
+  const now = featureDocument(await requireFeature(tx, { project, feature: name }, NOBODY))
+  const others = await laterEvents(tx, since, actor)
+  await assertNotWider(transaction, { name, now, wanted: stateAfter(now, edits), since, others })
 }
 
 /** Nothing is changed in the environment, so its guard does not matter. */

@@ -49,8 +49,9 @@ export async function undoEvents(
   const newest = await newestEventId(tx)
   const changeRequests = new Map<number, Schema<'ChangeRequest'>>()
   const refusals: DomainError[] = []
-  for (const part of parts) {
-    const undone = await undoPart(transaction, part, asChangeRequest)
+  for (const [position, part] of parts.entries()) {
+    const before = parts.slice(0, position).flatMap(({ events }) => events)
+    const undone = await undoPart(transaction, part, asChangeRequest, before)
     if (undone instanceof DomainError) refusals.push(undone)
     // The last one has the changes of all.
     else for (const request of undone) changeRequests.set(request.id, request)
@@ -66,7 +67,10 @@ type Part = { readonly inverse: Inverse; readonly events: UndoneEvents }
 /** Returns the steps that undo events, in their order: the newest first, but revived parents before their children. */
 function partsOf(events: UndoneEvents, asChangeRequest: boolean): Part[] {
   const parts = new Map<string, Part>()
+  const revivals = new Set(events.filter(({ type }) => type === 'feature-revived').map(editOf))
   for (const event of events) {
+    // It is archived as it was when it was revived: on where it was on.
+    if (event.type === 'feature-environment-enabled' && revivals.has(editOf(event))) continue
     const inverse = inverseFor(event, asChangeRequest)
     const isMerged = inverse === 'document' || inverse === 'dependencies'
     const key = isMerged ? `${inverse} ${event.featureName}` : String(event.id)
@@ -78,6 +82,9 @@ function partsOf(events: UndoneEvents, asChangeRequest: boolean): Part[] {
     inverse === 'revive' && featureName !== null && parents.has(featureName)
   return [...parts.values()].toSorted((one, other) => Number(isParent(other)) - Number(isParent(one)))
 }
+
+/** Which edits of a feature were recorded together. */
+const editOf = ({ featureName, transactionId }: UndoneEvent) => `${transactionId} ${featureName}`
 
 const parentsOf = (event: UndoneEvent) => (event.featureName === null ? [] : parentsIn(event))
 
@@ -105,9 +112,10 @@ async function undoPart(
   transaction: Transaction,
   { inverse, events }: Part,
   asChangeRequest: boolean,
+  before: readonly UndoneEvent[],
 ): Promise<readonly Schema<'ChangeRequest'>[] | DomainError> {
   if (isFeatureInverse(inverse)) {
-    const undone = await undoInFeature(transaction, events, inverse, asChangeRequest)
+    const undone = await undoInFeature(transaction, events, inverse, asChangeRequest, before)
     return undone instanceof DomainError ? undone : undone.changeRequests
   }
   const { changeRequest } = await undoSettings[inverse](transaction, events[0], asChangeRequest)

@@ -5,7 +5,6 @@ import { planEnvironments, planSettings } from '../feature-history/restore-edits
 import type { StoredFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
 import { archiveFeature, assertRevivable } from '../features/archive.ts'
-import { wayBack } from '../features/coming-back.ts'
 import { type Dependency, madeDependencies } from '../features/dependencies/dependency.ts'
 import { tiesOf } from '../features/dependencies/queries.ts'
 import type { Edit } from '../features/edits/edit.ts'
@@ -21,14 +20,7 @@ import { lockActiveProject } from '../projects/locks.ts'
 import { assertMay, assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import type { FeatureInverse } from './inverses.ts'
 import type { Undoing } from './members.ts'
-import {
-  dependenciesEndedBy,
-  featuresNamed,
-  hasLostSegment,
-  isActiveProject,
-  type UndoneEvent,
-  type UndoneEvents,
-} from './queries.ts'
+import { dependenciesEndedBy, featuresNamed, isActiveProject, type UndoneEvent, type UndoneEvents } from './queries.ts'
 
 /** A locked feature, and what undoing some of its events makes of it; several only by the document and dependencies. */
 export type FeatureUndoing = Undoing & {
@@ -136,13 +128,6 @@ async function planDependencies(
   return { project, feature: name, outside: [...ended, ...made], inside: [] }
 }
 
-/** Returns the ids of the segments that the strategies in a document use. */
-export function segmentsIn({ environments }: FeatureDocument): number[] {
-  return Object.values(environments).flatMap(({ strategies }) =>
-    Object.values(strategies).flatMap(({ segments }) => segments),
-  )
-}
-
 /**
  * Returns the edits by which a locked feature gets dependencies back. Their features are locked, too.
  *
@@ -182,13 +167,9 @@ async function archiveAgain(
 }
 
 /**
- * Undoes that a feature was archived: it depends again on what it depended on, and is on again where it was on. Without
- * a dependency, or a segment that was deleted in between, it would be on for more users.
+ * Undoes that a feature was archived: it depends again on what it depended on, and is on again where it was on.
  */
-async function reviveAgain(
-  transaction: Transaction,
-  { events: [event], feature, document }: FeatureUndoing,
-): Promise<undefined> {
+async function reviveAgain(transaction: Transaction, { events: [event], feature }: FeatureUndoing): Promise<undefined> {
   const { name, project, archivedAt, environments } = feature
   const key = { project, feature: name }
   const ended = await dependenciesEndedBy(transaction.tx, event)
@@ -199,11 +180,6 @@ async function reviveAgain(
   const tied = ended.map((after) => ({ kind: 'dependencyAdded' as const, before: null, after }))
   assertMayAll(transaction, needsOf([{ ...key, edits: [...revived, ...tied, ...turned] }]))
   const isOn = on.length > 0
-  const losesSegment = isOn && (await hasLostSegment(transaction.tx, event, segmentsIn(document)))
-  if (wayBack({ lost: losesSegment ? ['segment'] : [], isOn, mayBeOff: false }) === 'refused')
-    throw conflict(
-      `A segment of the feature "${name}" was deleted since, so that it would be on for more users. Revive it instead: it is then off everywhere`,
-    )
   if (ended.length > 0) await assertUnguarded(transaction, project)
   const dependencies = await dependenciesBack(transaction, feature, ended)
   await assertRevivable(transaction, await lockActiveProject(transaction.tx, project), [name])

@@ -1,8 +1,11 @@
 import type { Schema } from '../../contract.ts'
 import { carryOut } from '../change-requests/carry-out.ts'
 import { conflict, DomainError } from '../errors.ts'
+import { type LaterEvent, laterEvents } from '../feature-history/later-events.ts'
+import { assertNotWider } from '../feature-history/wider.ts'
 import { lockUnlessProposing, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
-import { type Loss, wayBack } from '../features/coming-back.ts'
+import { type Change, UNKNOWN, withoutChanges } from '../features/changes.ts'
+import { changesOf } from '../features/edits/table.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import { wholeFeatureResource } from '../features/resources.ts'
 import { type FeatureDocument, featureDocument } from '../features/state.ts'
@@ -10,10 +13,10 @@ import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { hasRightsIn } from '../rights.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { LOCKS, movedTo, segmentsIn, UNDO } from './feature-inverses.ts'
+import { LOCKS, movedTo, UNDO } from './feature-inverses.ts'
 import type { FeatureInverse } from './inverses.ts'
-import { changedSince, type LaterEvent, lostParent, turnedOnBy, undoingOf } from './members.ts'
-import { hasLostSegment, laterEvents, projectOfName, type UndoneEvent, type UndoneEvents } from './queries.ts'
+import { changedSince, undoingOf } from './members.ts'
+import { projectOfName, type UndoneEvent, type UndoneEvents } from './queries.ts'
 
 /** A feature whose events are undone: its document before, where it is now, and the change requests with the edits. */
 type UndoneFeature = {
@@ -48,6 +51,7 @@ export async function undoOfFeature(
 /**
  * Undoes events about a feature together.
  *
+ * @param undoneBefore events that the same request has undone before
  * @returns the refusal, if nothing is left to undo
  * @throws DomainError conflict with what stands in the way; as the edits that it takes
  */
@@ -56,6 +60,7 @@ export async function undoInFeature(
   events: UndoneEvents,
   inverse: FeatureInverse,
   asChangeRequest: boolean,
+  undoneBefore: readonly UndoneEvent[] = [],
 ): Promise<UndoneFeature | DomainError> {
   // The commands that make the edits would compare parts of the feature with a tag of the whole.
   const transaction = inContext(given, { precondition: undefined })
@@ -69,11 +74,18 @@ export async function undoInFeature(
   const feature = await lockUnlessProposing(transaction, { project, feature: name })
   const document = featureDocument(feature)
   await assertPrecondition(given, wholeFeatureResource(name, document))
-  const later = await laterEvents(tx, first, actor)
-  const undoing = undoingOf(document, events, later)
+  const others = await laterEvents(tx, first, actor)
+  const undoing = undoingOf(
+    document,
+    events,
+    others.later,
+    undoneBefore.filter(({ featureName }) => featureName === name),
+  )
   for (const event of events) assertThere(feature, event)
   if (undoing instanceof DomainError) return undoing
-  if (turnedOnBy(document, undoing.wanted).length > 0) await assertWhole(transaction, first, document, later)
+  // What it depended on ended with it.
+  const wanted = inverse === 'revive' ? withTies(undoing.wanted, others.sameEdit) : undoing.wanted
+  await assertNotWider(transaction, { name, now: document, wanted, since: first, others })
   const outside = events.find(({ environment }) => environment === null)
   if (asChangeRequest && outside !== undefined) throw conflict(`A change request can't undo a ${outside.type}`)
   const planned = await UNDO[inverse](transaction, { events, feature, document, ...undoing })
@@ -89,29 +101,16 @@ function firstOf(events: UndoneEvents): UndoneEvent {
   return isInOne ? first : { ...first, environment: null }
 }
 
-/**
- * Ensures that a feature which is on again has all that has restricted it.
- *
- * @throws DomainError conflict
- */
-async function assertWhole(
-  { tx }: Transaction,
-  event: UndoneEvent,
-  document: FeatureDocument,
-  later: readonly LaterEvent[],
-): Promise<void> {
-  const parent = lostParent(document, later)
-  const losesSegment = parent === undefined && (await hasLostSegment(tx, event, segmentsIn(document)))
-  const lost: Loss[] = parent !== undefined ? ['parent'] : losesSegment ? ['segment'] : []
-  if (wayBack({ lost, isOn: true, mayBeOff: false }) !== 'refused') return
-  const what = losesSegment
-    ? 'A segment that it used was deleted'
-    : `It does not depend on "${parent}" any more, as it did then`
-  throw conflict(`${what}, so that "${event.featureName}" would be on for more users. Check it, and turn it on instead`)
+/** Returns an archived feature with the dependencies that ended with it: it comes back with them, or not. */
+function withTies(wanted: FeatureDocument, sameEdit: readonly LaterEvent[]): FeatureDocument {
+  const ended = sameEdit.toReversed().flatMap(changesOf).filter(isOfDependency)
+  return withoutChanges(wanted, ended) as FeatureDocument
 }
 
+const isOfDependency = ({ path: [member], before }: Change) => member === 'dependencies' && before !== UNKNOWN
+
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {
-  const later = await laterEvents(tx, { ...event, environment: null }, actor)
+  const { later } = await laterEvents(tx, { ...event, environment: null }, actor)
   const deletion = later.filter(({ type }) => type === 'feature-deleted')
   return deletion.some(({ isVisible }) => isVisible)
     ? changedSince(deletion, `has deleted the feature "${event.featureName}"`)

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflict, DomainError, firstDetails } from '../errors.ts'
+import type { LaterEvent } from '../feature-history/later-events.ts'
 import { type Change, type FeatureEvent, UNKNOWN, withoutChanges } from '../features/changes.ts'
 import { changesOf } from '../features/edits/table.ts'
 import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/state.ts'
 import { areDisjoint, pointerTo } from '../revisions/differences.ts'
 import type { SeenEvent } from '../revisions/queries.ts'
-
-/** An event, and whether the caller may see it. */
-export type LaterEvent = FeatureEvent & SeenEvent & { readonly transactionId: string }
 
 /** What undoing events makes of the document of their feature. */
 export type Undoing = { readonly wanted: FeatureDocument }
@@ -19,6 +17,7 @@ export type Undoing = { readonly wanted: FeatureDocument }
  * @param now the document as it is
  * @param events the events, newest first
  * @param later all events that have changed the feature since the first of them, newest first
+ * @param undone events that were undone together with these ones, before them
  * @returns the refusal, if nothing is left to undo
  * @throws DomainError conflict with what stands in the way
  */
@@ -26,13 +25,14 @@ export function undoingOf(
   now: FeatureDocument,
   events: readonly (FeatureEvent & Pick<LaterEvent, 'transactionId'>)[],
   later: readonly LaterEvent[],
+  undone: readonly LaterEvent[] = [],
 ): Undoing | DomainError {
   const own = new Set(events.map(({ id }) => id))
   const others = later.filter(({ id }) => !own.has(id))
   let wanted = now
   for (const event of events) {
     const since = others.filter(({ id }) => id > event.id)
-    wanted = withoutChanges(wanted, openMembers(wanted, event, since)) as FeatureDocument
+    wanted = withoutChanges(wanted, openMembers(wanted, event, since, undone)) as FeatureDocument
   }
   const set = events.flatMap((event) => membersToUndo(event).map((member) => ({ event, member })))
   const isOpen = set.some(({ member }) => !isDeepStrictEqual(valueAt(now, member.path), valueAt(wanted, member.path)))
@@ -50,12 +50,15 @@ function openMembers(
   now: FeatureDocument,
   event: FeatureEvent & Pick<LaterEvent, 'transactionId'>,
   later: readonly LaterEvent[],
+  undone: readonly LaterEvent[],
 ): Change[] {
   const set = membersToUndo(event)
   if (set.some(({ before }) => before === UNKNOWN))
     throw conflict(`The event ${event.id} is of an earlier version and does not say what was before`)
   const members = set.filter(({ path, before }) => !isDeepStrictEqual(valueAt(now, path), before))
   const since = later.filter((one) => members.some((member) => hasChanged(one, member, event)))
+  const own = since.find(({ isOwn }) => isOwn)
+  if (own !== undefined) throw contradiction(event, own, undone)
   if (since.length > 0) throw changedSince(since, 'has changed the same since')
   const lost = members.find(({ path, after }) => !isDeepStrictEqual(valueAt(now, path), after))
   if (lost !== undefined)
@@ -65,30 +68,20 @@ function openMembers(
   return members
 }
 
-/** Returns the environments in which undoing an event turns a feature on. */
-export function turnedOnBy(now: FeatureDocument, wanted: FeatureDocument): string[] {
-  return Object.keys(wanted.environments).filter(
-    (name) => wanted.environments[name]?.enabled === true && now.environments[name]?.enabled !== true,
-  )
-}
-
-/**
- * Returns a feature on which a feature depended when an event happened, and on which it does not depend in the same way
- * now; undefined if there is none, or if no event says it.
- *
- * @param later all events that have changed the feature since, newest first
- */
-export function lostParent({ dependencies }: FeatureDocument, later: readonly LaterEvent[]): string | undefined {
-  const earliest = new Map(
-    later
-      .flatMap(changesOf)
-      .flatMap(({ path: [member, parent], before }) =>
-        member === 'dependencies' && parent !== undefined ? [[parent, before] as const] : [],
-      ),
-  )
-  return [...earliest].find(
-    ([parent, before]) => before !== undefined && !isDeepStrictEqual(before, dependencies[parent]),
-  )?.[0]
+/** The refusal of an event, because undoing another one has changed the same. It names only events of the log. */
+function contradiction(event: FeatureEvent, own: LaterEvent, undone: readonly LaterEvent[]): DomainError {
+  const written = changedMembers(own).map(({ path }) => pointerTo(path))
+  const sets = (one: LaterEvent) =>
+    !areDisjoint(
+      changedMembers(one).map(({ path }) => pointerTo(path)),
+      written,
+    )
+  const other = undone.find(sets) ?? undone[0]
+  return other === undefined
+    ? conflict(`The event ${event.id} can't be undone here: the same request changes the same`)
+    : conflict(
+        `The event ${event.id} (${event.type}) can't be undone together with the event ${other.id} (${other.type}, by ${other.createdBy}): undoing that changes the same. Undo them one by one`,
+      )
 }
 
 /** The refusal because of later events, newest first. It does not name events that the caller may not see. */
