@@ -178,9 +178,16 @@ export interface ChangeRequestCommentsTable {
   createdAt: Date
 }
 
+export interface ChangeRequestRemindedTable {
+  changeRequestId: number
+  userId: number
+  remindedAt: Date
+}
+
 export interface ChangeRequestRemindersTable {
   changeRequestId: number
   remindedAt: Date
+  lookedAt: Date | null
 }
 
 export interface ChangeRequestRequestedApproversTable {
@@ -986,6 +993,7 @@ export interface Database {
   breakGlassUses: BreakGlassUsesTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
+  changeRequestReminded: ChangeRequestRemindedTable
   changeRequestReminders: ChangeRequestRemindersTable
   changeRequestRequestedApprovers: ChangeRequestRequestedApproversTable
   changeRequestRequestedGroups: ChangeRequestRequestedGroupsTable

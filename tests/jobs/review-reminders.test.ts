@@ -97,6 +97,26 @@ describe('reviewReminders', () => {
     expect(await runAt(48)).toEqual(['bob@example.com', 'ada@example.com'])
   })
 
+  it('reminds only whose approval a rule still wants, and new ones in between, nobody twice a day', async ({
+    world,
+  }) => {
+    const { request, reviewer, ada, bob, runAt } = await scene(world)
+    const group = await makeGroup(world, { users: [{ user: { id: bob.id } }] })
+    await rule(world, { groups: [group.id] })
+    await move(await browserOf(world, ada.id), request, 'Approved')
+    expect((await move(reviewer, request, 'Approved')).body.state).toBe('In review')
+    await world.forgetEvents()
+    expect(await runAt(24)).toEqual(['bob@example.com'])
+    const cara = await makePerson(world, { rootRole: ROLES.ADMIN, email: 'cara@example.com' })
+    expect(await runAt(25)).toEqual([])
+    await world.db.insertInto('groupUsers').values({ groupId: group.id, userId: cara.id }).execute()
+    expect(await runAt(26)).toEqual(['cara@example.com'])
+    expect(await runAt(27)).toEqual([])
+    expect(await runAt(48)).toEqual(['bob@example.com'])
+    expect(await runAt(50)).toEqual(['cara@example.com'])
+    expect(await world.eventTypes()).toHaveLength(4)
+  })
+
   it('tells the author of an approved request that it has lost its approvals, and who can give them again', async ({
     world,
   }) => {

@@ -258,7 +258,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
     insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
     insert into change_request_requested_approvers (change_request_id, user_id) values (${REQUEST}, ${PEOPLE.member}), (${REQUEST}, ${PEOPLE.viewer});
-    insert into change_request_requested_groups (change_request_id, group_id) values (${REQUEST}, ${GROUP}); insert into change_request_reminders (change_request_id, reminded_at) values (${REQUEST}, ${then});
+    insert into change_request_requested_groups (change_request_id, group_id) values (${REQUEST}, ${GROUP}); insert into change_request_reminders (change_request_id, reminded_at) values (${REQUEST}, ${then}); insert into change_request_reminded (change_request_id, user_id, reminded_at) values (${REQUEST}, ${PEOPLE.member}, ${then});
     insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
     insert into change_request_states (change_request_id, state, entered_at)
       select id, state, ${then} from (values (${REQUEST}, array['Draft', 'In review']),

@@ -21,6 +21,7 @@ const MORE_ROWS = `
   insert into used_oidc_states (state_hash, expires_at) values ('\\x01', '2999-01-01Z');
   insert into feature_count_changes (project_id, kind, type, day, features, days) values ('shop', 'created', '', '2026-01-01Z', 0, 0);
   insert into change_request_reminders (change_request_id, reminded_at) select min(id), '2026-01-01Z' from change_requests;
+  insert into change_request_reminded (change_request_id, user_id, reminded_at) select min(id), min(created_by), '2026-01-01Z' from change_requests;
   insert into break_glass_uses (project_id, environment, reason, used_by, used_at)
     select 'shop', 'production', 'Payments fail, incident 4711', id, '2026-01-01Z' from users where name = 'Ada';
   insert into mail_progress (event_id) values (1);

@@ -13,6 +13,8 @@ import { countingAccounts, isLastEditor, isOwnWork } from './who-counts.ts'
 
 const MAX_APPROVERS = 100
 const MAX_FEATURES = 100
+/** No account has this id: a change request knows its authors. */
+const NOBODY = 0
 
 type Asked = {
   readonly rule: number
@@ -117,6 +119,19 @@ export async function rulesView(
       ...(warning !== undefined && { warning }),
     }
   })
+}
+
+/** Returns who can give what rules for change requests lack, and has not: the users whose approvals count for one. */
+export async function approversOfRules(db: Db, rules: readonly MatchedRule[]): Promise<number[]> {
+  if (rules.length === 0) return []
+  const asking = rules.map(({ id: rule, project, environment, changeRequest, owned, features }) => {
+    return { rule, project, environment, changeRequest, owned, features, asker: NOBODY, proposedIn: null }
+  })
+  const rows = await approversOf(db, asking)
+  const open = rows.flatMap(({ approvers }, index) =>
+    approvers.flatMap(({ id }) => (rules[index]?.countingBy.includes(id) === true ? [] : [id])),
+  )
+  return [...new Set(open)]
 }
 
 /** Returns why a rule can't get the approvals that it lacks: too few others can give them; undefined if enough can. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/sql.ts'
-import { oldestApproval } from '../change-requests/reader.ts'
 import { DAY_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { LEASE_MS, latestWaits, waitAfter } from '../webhooks/backoff.ts'
@@ -42,7 +41,7 @@ export async function writeMails(transaction: Transaction): Promise<boolean> {
       ), asked_users as materialized (${askedUsers})
       insert into mails (event_id, kind, user_id, content, created_at, due_at)
       select m.event_id, m.kind, m.user_id, m.content, ${now}::timestamptz, ${now}::timestamptz
-      from (${mailsOfFound(oldestApproval(transaction))}) m order by m.event_id, m.kind, m.number`.execute(tx)
+      from (${mailsOfFound}) m order by m.event_id, m.kind, m.number`.execute(tx)
   await tx.updateTable('mailProgress').set({ eventId: upTo }).execute()
   return isFull
 }

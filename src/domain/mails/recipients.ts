@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonbObjectOf, type Members } from '../../db/json-objects.ts'
-import { holdersAt, isHolderAt, seesProject } from '../access/holders-in-sql.ts'
+import { seesProject } from '../access/holders-in-sql.ts'
 import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
-import { reachedPlaces } from '../change-control/reached-places.ts'
-import { changedSince } from '../change-control/seen-state.ts'
-import { isAuthorOf } from '../change-control/state.ts'
+import { isAsked, isReviewer, madeOrScheduled, seesRequest } from '../change-requests/workflow/reminded.ts'
 import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
 import { owningUsers } from '../owners/is-owner.ts'
@@ -16,9 +14,6 @@ import type { BrokenGlassContent, FailedContent, MailKind, RequestContent, Stopp
  * Who gets a mail about events, for a statement with the events `e`, with the right and the names of now. Nobody gets
  * one about what they did themselves.
  */
-
-/** The most mails about one event. */
-const MOST = 100
 
 const SENT = 'change-request-sent-to-review' satisfies RecordedEventType
 const ASKED = 'change-request-requested-approvers-updated' satisfies RecordedEventType
@@ -40,18 +35,6 @@ export const MAILED_TYPES: readonly RecordedEventType[] = [
   TRIPPED,
   PAUSED,
 ]
-
-const at = { project: sql<string>`at.project`, environment: sql<string>`at.environment` }
-/** The place of the request `q`, and others that it changes and where approvals can be needed. */
-const places = sql`(
-  select q.project_id as project, q.environment
-  union all
-  select w.project, w.environment from change_requests r cross join lateral ${reachedPlaces} w where r.id = q.id)`
-
-/** Whether the account `u` may know of the request `q`: another place that it changes may be in another project. */
-const seesRequest = seesProject(sql`q.project_id`)
-
-const isReviewer = sql<boolean>`(${isActive} and ${seesRequest} and exists (select from ${places} at where ${isHolderAt('APPROVE_CHANGE_REQUEST', at)}))`
 
 const requestMembers: Members<RequestContent> = {
   id: sql`q.id`,
@@ -121,11 +104,6 @@ const owners = sql`
   where u.id <> e.created_by_user_id and u.email is not null and ${isActive} and ${seesProject(sql`e.project`)}
     and not exists (select from asked_users a where a.event_id = e.id and a.user_id = u.id)`
 
-const isAsked = sql`(
-  exists (select from change_request_requested_approvers a where a.change_request_id = q.id and a.user_id = u.id)
-  or exists (select from change_request_requested_groups a join group_users m on m.group_id = a.group_id
-    where a.change_request_id = q.id and m.user_id = u.id))`
-
 /** Whether an approval rule for the place of the request `q` wants approvals of the account `u`. */
 const isNamedByRule = sql`exists (
   select from approval_rules a where (a.project_id is null or a.project_id = q.project_id)
@@ -134,35 +112,22 @@ const isNamedByRule = sql`exists (
       or exists (select from held_roles h where h.user_id = u.id and h.role_id = any(a.role_ids)
         and (h.project_id is null or h.project_id = q.project_id))))`
 
-/**
- * Those who are asked to approve a request that waits, or else all who can, first those whom rules name; not its
- * authors, nor who has given an approval that still counts.
- *
- * @param oldest when the oldest approval was given that counts
- */
-const reminded = (oldest: Date) => sql`
-  select e.id as event_id, ${kindOf('review-reminder')}, r.user_id, ${requestContent} as content, r.number
-  from ${unfinished([REMINDED])}
-  cross join lateral (
-    select u.id as user_id, ${isAsked} as is_asked, bool_or(${isAsked}) over () as is_anybody_asked,
-      row_number() over (order by not ${isAsked}, not ${isNamedByRule}, u.id) as number
-    from (select distinct h.user_id from ${places} at cross join lateral ${holdersAt(['APPROVE_CHANGE_REQUEST'], at)} h) h
-    join users u on u.id = h.user_id
-    where not ${isAuthorOf(sql`u.id`, 'q')} and u.email is not null and ${isActive} and ${seesRequest}
-      and not exists (select from change_request_reviews v
-        where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved'
-          and v.created_at >= ${oldest}::timestamptz and ${changedSince} = '{}')) r
-  where (r.is_asked or not r.is_anybody_asked) and r.number <= ${sql.lit(MOST)}`
+/** Whether the account `u` is one of those whom the event `e` reminds of the request `q`. */
+const isReminded = sql`exists (
+  select from change_request_reminded m where m.change_request_id = q.id and m.user_id = u.id and m.reminded_at = e.created_at)`
 
-/** Whether the account `u` has made or scheduled the request `q`. */
-const madeOrScheduled = sql`(u.id = q.created_by or exists (
-  select from change_request_schedules s where s.change_request_id = q.id and s.created_by = u.id))`
+/** Those whom a reminder is for, first who is asked to approve the request, then whom rules name. */
+const reminded = sql`
+  select e.id as event_id, ${kindOf('review-reminder')}, u.id as user_id, ${requestContent} as content,
+    row_number() over (partition by e.id order by not ${isAsked}, not ${isNamedByRule}, u.id) as number
+  from ${unfinished([REMINDED])} join users u on ${isReminded}
+  where not ${madeOrScheduled} and u.email is not null and ${isActive} and ${seesRequest}`
 
 /** The author of an approved request that has lost its approvals, and who has scheduled it; as far as they still see its project. */
 const lapsed = sql`
   select e.id, ${kindOf('lapsed-notice')}, u.id, ${requestContent}, u.id
   from ${unfinished([REMINDED])} and e.data ->> 'lapsed' = 'true' and q.state <> 'In review'
-  join users u on ${madeOrScheduled} where u.email is not null and ${isActive} and ${seesRequest}`
+  join users u on ${madeOrScheduled} and ${isReminded} where u.email is not null and ${isActive} and ${seesRequest}`
 
 /** The author of a request that could not be applied as scheduled, and who has scheduled it; as `lapsed`. */
 const failed = sql`
@@ -229,19 +194,13 @@ const ownersOfStopped = sql`
       select from found t where t.type = ${sql.lit(TRIPPED)} and t.feature_name = e.feature_name
         and t.environment = e.environment and t.created_at = e.created_at)))`
 
-/**
- * All mails about the events of the table `found`: an event, a kind, a user, a content, and who comes first.
- *
- * @param oldest when the oldest approval was given that counts
- */
-export function mailsOfFound(oldest: Date): RawBuilder<unknown> {
-  return sql`
+/** All mails about the events of the table `found`: an event, a kind, a user, a content, and who comes first. */
+export const mailsOfFound: RawBuilder<unknown> = sql`
     select * from asked_users
     union all ${owners}
-    union all ${reminded(oldest)}
+    union all ${reminded}
     union all ${lapsed}
     union all ${failed}
     union all ${unreviewed}
     union all ${skippedUsers}
     union all ${ownersOfStopped}`
-}
