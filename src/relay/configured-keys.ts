@@ -42,9 +42,7 @@ export function configuredKeys(secrets: readonly string[], { keys, feeds, log }:
       hasWarned = true
       log.warn(ONLY_OF_FRONTENDS)
     },
-    /**
-     * Returns why nothing has come of the keys, as long as there are no features; undefined if nothing can come of them.
-     */
+    /** Returns why nothing has come of the keys, as long as there are no features; undefined if nothing can come. */
     useless: () => [...useless.values()][0] ?? (areOfFrontends() ? undefined : UNANSWERED),
   }
 }

@@ -13,7 +13,7 @@ export type RelayFacts = {
    * and say nothing of the upstream, unless they are all there is while it is away.
    */
   ageMs(): number | undefined
-  /** The same without features that are not served: those that nobody follows while the upstream is there. */
+  /** The same, without features that nobody follows while the upstream is there: no key gets them. */
   servedAgeMs(): number | undefined
   /** Returns why the upstream gives nothing at the moment; undefined if it does. */
   fault(): string | undefined
