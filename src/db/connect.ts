@@ -4,7 +4,7 @@ import { readYielding } from '../runtime/yielding.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { type DatabaseParts, handleOn, notifyOutdated } from './database.ts'
-import { type Admit, createDrivers, type DriverSetting } from './driver.ts'
+import { createDrivers, type DriverSetting } from './driver.ts'
 import { assertSpaceIn, type NewDatabase, openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
@@ -40,7 +40,7 @@ export type PostgresSetting = SessionLimits & {
   /** How long a new connection may take, in milliseconds. */
   readonly connectionMs: number
   readonly observer: DatabaseObserver | undefined
-  readonly admit: Admit | undefined
+  readonly admit: DriverSetting['admit']
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000

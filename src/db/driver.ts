@@ -32,11 +32,9 @@ export type DriverSetting = {
   /** Whether the database runs in this process and answers without returning to the event loop. */
   readonly isEmbedded: boolean
   readonly observer?: DatabaseObserver | undefined
-  readonly admit?: Admit | undefined
+  /** Asks a connection before a caller gets it: one that it refuses is ended, and the caller gets its error. */
+  readonly admit?: ((client: pg.PoolClient) => Promise<void>) | undefined
 }
-
-/** Asks a connection before a caller gets it. If this throws, the connection is ended, and the caller gets the error. */
-export type Admit = (client: pg.PoolClient) => Promise<void>
 
 /** The driver of urgent work gets the next connection that is free. Both share everything else. */
 export type Drivers = { readonly usual: Driver; readonly urgent: Driver }

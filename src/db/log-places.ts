@@ -20,10 +20,12 @@ export function createLogPlaces(): LogPlaces {
   return {
     async note(db) {
       const at = performance.now()
-      const { rows } = await sql<{ place: string; identity: string | null }>`
-        select pg_current_wal_lsn()::text as place, (select identity from database_identity) as identity`.execute(db)
-      const [found] = rows
-      if (found === undefined) throw new Error('A place in the log is one row')
+      const found = await db
+        .selectNoFrom((one) => [
+          one.selectFrom('databaseIdentity').select('identity').as('identity'),
+          sql<string>`pg_current_wal_lsn()::text`.as('place'),
+        ])
+        .executeTakeFirstOrThrow()
       places = [...places.slice(1 - MAX_PLACES), { place: numberOf(found.place), at }]
       return found.identity
     },

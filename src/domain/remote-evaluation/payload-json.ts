@@ -34,24 +34,24 @@ function isJson(text: string): boolean {
 /** Returns JSON without the blanks between its parts, and with its numbers as they are written. */
 function compactJson(json: string): string {
   let compact = ''
-  let index = 0
-  while (index < json.length) {
+  for (const part of partsOfJson(json)) compact += isNumber(part[0]) ? readableNumber(part) : part
+  return compact
+}
+
+/** Yields the parts of valid JSON: texts and numbers, and the characters of words and marks. */
+export function* partsOfJson(json: string): Generator<string> {
+  for (let index = 0; index < json.length; ) {
     const start = index
     const character = json[index] ?? ''
-    if (character === '"') {
-      index = endOfText(json, index)
-      compact += json.slice(start, index)
-    } else if (character === '-' || isDigit(character)) {
+    if (character === '"') index = endOfText(json, index)
+    else if (isNumber(character)) {
       OF_NUMBER.lastIndex = index
       OF_NUMBER.test(json)
       index = OF_NUMBER.lastIndex
-      compact += readableNumber(json.slice(start, index))
-    } else {
-      index += 1
-      compact += character.trim()
-    }
+    } else index += 1
+    const part = json.slice(start, index)
+    if (part.trim() !== '') yield part
   }
-  return compact
 }
 
 /** Returns the index after the closing quote of the text that begins at `start`. */
@@ -61,8 +61,9 @@ function endOfText(json: string, start: number): number {
   return index + 1
 }
 
-function isDigit(character: string): boolean {
-  return character >= '0' && character <= '9'
+/** Whether a number of JSON begins so. */
+function isNumber(character = ''): boolean {
+  return character === '-' || (character >= '0' && character <= '9')
 }
 
 /** Some clients can't read a body at all that has a number beyond the largest one. */

@@ -1,3 +1,5 @@
+import { partsOfJson } from '../../remote-evaluation/payload-json.ts'
+
 /** JSON as every reader takes it, with the names of its members; or why some readers don't take the whole document. */
 export type Readable =
   | { readonly json: string; readonly names: readonly string[]; readonly why?: never }
@@ -7,9 +9,6 @@ export type Readable =
 const MAX_LEVELS = 100
 /** Readers in Java refuse a number of more than 1000 characters. */
 const MAX_NUMBER_CHARACTERS = 300
-
-/** The parts of valid JSON: texts, marks, and numbers or words. */
-const PARTS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /**
  * Returns JSON in which no text has an escape that it can do without: YAML knows neither `\/` nor pairs of `\ud83d`.
@@ -23,7 +22,7 @@ export function readable(json: string): Readable {
   const names: string[] = []
   let written = ''
   let before = ''
-  for (const [part] of json.matchAll(PARTS)) {
+  for (const part of partsOfJson(json)) {
     const members = around.at(-1)
     if (part.startsWith('"')) {
       const text: string = JSON.parse(part)
