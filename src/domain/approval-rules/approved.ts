@@ -7,9 +7,10 @@ import { may, type Scope } from '../rights.ts'
 import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
-import { type Look, type MatchedRule, matchedRules } from './checking.ts'
+import { type MatchedRule, matchedRules } from './checking.ts'
 import { assertNotHeld } from './held.ts'
-import { assertNotOvertaken, lockDecisions } from './locks.ts'
+import { lockDecisions } from './locks.ts'
+import { areOvertaken, assertNotOvertaken, currentSnapshot } from './overtaken.ts'
 import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
 
@@ -34,24 +35,27 @@ export async function assertApproved(transaction: Transaction, events: readonly 
   await recordSkipped(transaction, matched)
 }
 
-/** More changes are counted before others have to wait for them. */
+/** What more changes do is counted before others have to wait for it. */
 const MOST_COUNTED_LOCKED = 5
 
 /**
  * Returns the rules that match what a transaction has recorded. Those who may skip them wait for others, too: the others
- * have to see what they do. What takes long is counted before that, and only looked at again under the locks. A
- * dry run, which stores nothing, takes no locks.
+ * have to see what they do. What takes long is counted before the locks are taken, and once more only if others have
+ * changed something of it meanwhile. A dry run, which stores nothing, takes no locks.
+ *
+ * @throws learnedError, contendedError where others have changed what approvals are for
  */
 async function rulesFor(transaction: Transaction, events: readonly RuledEvent[]): Promise<MatchedRule[]> {
   const { tx: db, now, limits, context } = transaction
-  const asking = { db, now, limits }
-  if (context.giveWay !== undefined) return matchedRules(asking, events)
+  const match = () => matchedRules({ db, now, limits }, events)
+  if (context.giveWay !== undefined) return match()
   const isLong = events.length > MOST_COUNTED_LOCKED || events.some(({ ruled }) => ruled !== 'in its environment')
-  const look: Look | undefined = isLong ? {} : undefined
-  if (look !== undefined) await matchedRules(asking, events, 'made', look)
+  const since = isLong ? await currentSnapshot(db) : undefined
+  const matched = isLong ? await match() : undefined
   await lockDecisions(transaction, events)
   await assertNotOvertaken(transaction)
-  return matchedRules(asking, events, 'made', look)
+  if (since === undefined || matched === undefined) return match()
+  return (await areOvertaken(db, events, matched, since)) ? match() : matched
 }
 
 /** Returns the rules that hold what a transaction has recorded: the caller may not do without their approvals. */

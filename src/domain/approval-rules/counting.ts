@@ -10,11 +10,8 @@ import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Match } from './matching.ts'
 import { earlierWorlds } from './past.ts'
 import {
-  areOvertaken,
   changesSince,
-  currentSnapshot,
   MAX_PAST_EVENTS,
-  type Named,
   type PastEvent,
   type PastSegment,
   segmentsOf,
@@ -51,41 +48,15 @@ export type LargeStep = (
 
 export type Changes = ReadonlyMap<string, readonly Change[]>
 
-/** The steps of an earlier look, and what they were counted for and from. */
-export type Counted = Steps & { readonly asked: string; readonly snapshot: string }
-type Steps = { readonly largeStep: LargeStep } & Named
-
-/**
- * Returns what counts the steps of the features of matches.
- *
- * @param look gets what was counted; if that is all still so, nothing is read or counted again
- */
+/** Reads what decides about the features of matches, now and in the times that rules look back. */
 export async function largeSteps(
-  asking: { readonly db: Db; readonly now: Date },
+  { db, now }: { readonly db: Db; readonly now: Date },
   events: readonly RuledEvent[],
   matches: readonly Match[],
   when: 'made' | 'planned',
-  look?: { counted?: Counted },
 ): Promise<LargeStep> {
   const counted = [...new Set(matches.flatMap(({ features }) => features))].slice(0, MAX_COUNTED)
   const hours = Math.max(0, ...matches.map(({ stepHours }) => stepHours ?? 0))
-  if (look === undefined) return (await stepsOf(asking, events, counted, hours, when)).largeStep
-  const asked = JSON.stringify([counted, hours])
-  const { db } = asking
-  if (look.counted?.asked === asked && !(await areOvertaken(db, look.counted))) return look.counted.largeStep
-  const snapshot = await currentSnapshot(db)
-  look.counted = { ...(await stepsOf(asking, events, counted, hours, when)), asked, snapshot }
-  return look.counted.largeStep
-}
-
-/** Reads what decides about features, now and in the times that rules look back. */
-async function stepsOf(
-  { db, now }: { readonly db: Db; readonly now: Date },
-  events: readonly RuledEvent[],
-  counted: readonly string[],
-  hours: number,
-  when: 'made' | 'planned',
-): Promise<Steps> {
   const own = changesByFeature(events.map(asLogged))
   const { stored, past, segments, pastSegments } = await read(
     db,
@@ -101,7 +72,7 @@ async function stepsOf(
   const steps = new Map<string, StepsTo>()
   const walks = new Map<string, Walk>()
 
-  const largeStep: LargeStep = async (feature, environment, back, isLarge) => {
+  return async (feature, environment, back, isLarge) => {
     await pause()
     if (!isRead.has(feature)) return WHOLE
     const key = JSON.stringify([feature, environment])
@@ -119,7 +90,6 @@ async function stepsOf(
     const found = [...walk.found].find(isLarge) ?? (await walk.next(isLarge))
     return found === undefined || found.note !== undefined ? found : { ...found, note: 'earlier' }
   }
-  return { largeStep, names: [...new Set([...counted, ...stored.keys()])], ids: segments.map(({ id }) => id) }
 }
 
 /** Steps from earlier worlds, for several rules: no world is looked at twice, and none before a rule has to know it. */

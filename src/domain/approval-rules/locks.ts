@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled, compiledStatement } from '../../db/compiled.ts'
-import { contendedError, learnedError } from '../../db/errors.ts'
+import { compiledStatement } from '../../db/compiled.ts'
 import { holdRulesNow } from '../change-control/ruled.ts'
-import { isOvertaken } from '../change-control/seen-state.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
@@ -39,42 +37,4 @@ export async function lockDecisions(transaction: Transaction, events: readonly R
   if (features.length < events.length) return later(lockAll({}))
   await later(lockAllShared({}))
   await later(lockFamilies({ features: [...new Set(features)].sort() }))
-}
-
-/**
- * Notes what the approvals of a change request are for, before they are judged: that has to stay so until its changes
- * are made, see `assertNotOvertaken`. It is not locked meanwhile.
- */
-export async function noteJudged(
-  { later, context: { judged } }: Transaction,
-  { id }: { readonly id: number },
-): Promise<void> {
-  if (judged === undefined) return
-  await later(sql`select pg_current_snapshot()::text as snapshot`, (rows) => {
-    for (const { snapshot } of rows as { snapshot: string }[]) judged.set(id, snapshot)
-  })
-}
-
-const overtaken = compiled<{ requests: readonly number[]; snapshots: readonly string[] }, { request: number }>(
-  (_, { requests, snapshots }) => sql<{ request: number }>`
-    select given.request from unnest(${requests}::int[], ${snapshots}::pg_snapshot[]) as given (request, snapshot)
-    where ${isOvertaken(sql`given.request`, sql`given.snapshot`)}`,
-)
-
-/** A change that others overtake again and again is refused in the end. */
-const MOST_OVERTAKEN = 10
-
-/**
- * Ensures that nothing has changed meanwhile that the approvals of applied change requests are for; to be called under
- * the locks of `lockDecisions`.
- *
- * @throws learnedError where something has: the transaction starts again, and judges them once more; contendedError
- *   after too many times
- */
-export async function assertNotOvertaken({ tx, context: { judged, proposing } }: Transaction): Promise<void> {
-  if (judged === undefined || judged.size === 0) return
-  const found = await overtaken(tx, { requests: [...judged.keys()], snapshots: [...judged.values()] })
-  if (found.length === 0) return
-  if (proposing === undefined || ++proposing.overtaken > MOST_OVERTAKEN) throw contendedError()
-  throw learnedError()
 }

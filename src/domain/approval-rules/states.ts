@@ -9,7 +9,6 @@ import type { FeatureEvent } from '../features/changes.ts'
 import type { Dependency, Strategy } from '../features/edits/edit.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
 import { featureDependencies, strategyObject } from '../features/expressions.ts'
-import { changedByOthers } from '../transaction/feature-revision.ts'
 
 /** A feature in an environment, with all that edits can change there. */
 export type StateAt = {
@@ -51,8 +50,7 @@ export function statesOf(db: Db, names: readonly string[]): Promise<StateAt[]> {
   return statesOfNames(db, { names })
 }
 
-/** Features and segments. */
-export type Named = { readonly names: readonly string[]; readonly ids: readonly number[] }
+type Named = { readonly names: readonly string[]; readonly ids: readonly number[] }
 
 /** Selects the ids of the segments that named features use, and others. */
 const segmentIds = ({ names, ids }: Named) => sql`
@@ -72,27 +70,6 @@ const segmentsOfNames = compiled<Named, SegmentDefinition>((db, named) =>
 /** Returns the segments that these features use, and those with these ids. */
 export function segmentsOf(db: Db, named: Named): Promise<SegmentDefinition[]> {
   return segmentsOfNames(db, named)
-}
-
-/** Returns which transactions a statement sees now. */
-export async function currentSnapshot(db: Db): Promise<string> {
-  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
-  return rows[0]?.snapshot ?? ''
-}
-
-const changedOfNames = compiled<Named & { readonly snapshot: string }, { changed: boolean }>(
-  (_, { names, ids, snapshot }) => sql<{ changed: boolean }>`
-    select exists (
-      select from feature_revisions v where v.feature = any(${names}::text[])
-        and ${changedByOthers(sql`v.revision`, sql`${snapshot}::pg_snapshot`)}
-      union all
-      select from segments g where g.id = any(${ids}::int[])
-        and ${changedByOthers(sql`g.revision`, sql`${snapshot}::pg_snapshot`)}) as changed`,
-)
-
-/** Whether another transaction that is not in the snapshot has changed one of these features or segments. */
-export async function areOvertaken(db: Db, named: Named & { readonly snapshot: string }): Promise<boolean> {
-  return (await changedOfNames(db, named)).some(({ changed }) => changed)
 }
 
 /** A change of a segment in the log; it had no constraints before if it was created. */

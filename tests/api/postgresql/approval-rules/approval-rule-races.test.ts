@@ -111,6 +111,8 @@ describe('a change request that is being applied', () => {
           .set({ parameters: JSON.stringify(flexible('100').parameters) })
           .where('featureName', '=', child)
           .execute()
+        const revision = sql<string>`pg_current_xact_id()`
+        await tx.updateTable('featureRevisions').set({ revision }).where('feature', '=', child).execute()
         return () => applying
       })
       expect(await applied()).toMatchObject({ status: 409 })
