@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { scopesToRequest } from '../change-control/guard.ts'
 import { applyPlans, type Plan } from '../features/apply.ts'
+import type { Strategy } from '../features/edits/edit.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import type { FeatureKey } from '../features/feature.ts'
@@ -10,7 +11,12 @@ import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import { proposed, proposedInEach } from './proposed.ts'
 
 /** Edits of a feature in one of its environments; at least one. What counts in all of them is with one of them. */
-export type InEnvironment = { readonly environment: string; readonly edits: Plan['edits'] }
+export type InEnvironment = {
+  readonly environment: string
+  readonly edits: Plan['edits']
+  /** The strategies that the feature has there now, where some are replaced. */
+  readonly present?: readonly Strategy[]
+}
 
 /** The planned edits of a feature: those in its environments, and the others, which are made before them. */
 export type Planned = FeatureKey & {
@@ -67,7 +73,7 @@ export async function carryOut(
     project,
     inside
       .filter(({ environment }) => isRequested(environment))
-      .map(({ environment, edits }) => ({ environment, changes: requestsOf(edits, feature) })),
+      .map(({ environment, edits, present }) => ({ environment, changes: requestsOf(edits, feature, present) })),
   )
   const direct = inside.filter(({ environment }) => !isRequested(environment))
   const plan: Plan = { project, feature, edits: [...outside, ...direct.flatMap(({ edits }) => edits)] }

@@ -19,6 +19,8 @@ export type NotRestored = Schema<'NotRestored'>
 export type EnvironmentRestoration = {
   readonly environment: string
   readonly edits: readonly EnvironmentEdit[]
+  /** The strategies that it has there now. */
+  readonly present: readonly Strategy[]
   /** Whether it is on there afterwards. */
   readonly enabled: boolean
 }
@@ -81,7 +83,8 @@ export function environmentRestoration(
       : 'None of the strategies that could come back is enabled',
   }
   return {
-    restoration: edits.length === 0 ? undefined : { environment, edits, enabled },
+    restoration:
+      edits.length === 0 ? undefined : { environment, edits, enabled, present: Object.values(now.strategies) },
     notRestored: past.enabled && !enabled ? [...leftOut, stuck] : leftOut,
   }
 }

@@ -3,9 +3,10 @@ import type { DeletedFeatureRecord, NewEvent, RecordedEventType } from '../../ev
 import { type Change, type FeatureEvent, UNKNOWN, withChanges } from '../changes.ts'
 import type { FeatureDocument } from '../state.ts'
 import { dependenciesRemoved, dependencyAdded, dependencyRemoved } from './dependencies.ts'
-import type { Edit, Edited, Kind, Rules } from './edit.ts'
+import type { Edit, Edited, Kind, Rules, Strategy } from './edit.ts'
 import { turnedOff, turnedOn, variants } from './environments.ts'
 import { archived, created, moved, newDocument, revived } from './life.ts'
+import { strategiesInRequestOrder } from './request-order.ts'
 import { settings, staleMarked, tagged, untagged } from './settings.ts'
 import { strategiesOrdered, strategyAdded, strategyRemoved, strategyUpdated } from './strategies.ts'
 
@@ -51,12 +52,32 @@ export function eventsOf<Of extends Kind>(edit: Edit<Of>, of: Edited): NewEvent[
   return EDITS[edit.kind].events(edit, of)
 }
 
-/** Returns edits as changes of a change request, in the order in which it makes them. */
-export function requestsOf(edits: readonly Edit[], feature: string): Schema<'ChangeInput'>[] {
+/**
+ * Returns edits as changes of a change request, in the order in which it makes them.
+ *
+ * @param present the strategies that the feature has in the environment of the edits before, as far as they are known
+ */
+export function requestsOf(
+  edits: readonly Edit[],
+  feature: string,
+  present: readonly Strategy[] = [],
+): Schema<'ChangeInput'>[] {
   const proposed = edits.filter((edit) => !('isResult' in edit && edit.isResult))
-  return proposed
-    .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+  const strategies = strategiesInRequestOrder(proposed.filter(isOfStrategy), present)
+  return [...strategies, ...proposed.filter((edit) => !isOfStrategy(edit))]
+    .toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind))
     .flatMap((edit) => requestOf(edit, feature) ?? [])
+}
+
+const OF_STRATEGY: readonly Kind[] = ['strategyAdded', 'strategyUpdated', 'strategyRemoved']
+
+function isOfStrategy(edit: Edit): edit is Edit<'strategyAdded' | 'strategyUpdated' | 'strategyRemoved'> {
+  return OF_STRATEGY.includes(edit.kind)
+}
+
+/** Edits of strategies have an order of their own. */
+function rankOf(kind: Kind): number {
+  return KINDS.indexOf(OF_STRATEGY.includes(kind) ? 'strategyAdded' : kind)
 }
 
 function requestOf<Of extends Kind>(edit: Edit<Of>, feature: string): Schema<'ChangeInput'> | undefined {

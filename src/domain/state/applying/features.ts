@@ -92,10 +92,10 @@ export async function applyFeatures(
   const inside = parts.filter(({ isProposed }) => isProposed)
   return {
     proposals: [
-      ...inside.map(({ project, environment, feature, edits: own }) => ({
+      ...inside.map(({ project, environment, feature, edits: own, present }) => ({
         project,
         environment,
-        changes: requestsOf(own, feature),
+        changes: requestsOf(own, feature, present),
       })),
       ...proposedTies(works, placeOf),
       ...proposedArchives(existing, placeOf, transaction.now),
@@ -147,6 +147,8 @@ type Part = {
   readonly environment: string
   readonly isProposed: boolean
   readonly edits: readonly EnvironmentEdit[]
+  /** The strategies that it has there before. */
+  readonly present: EnvironmentState['strategies']
   readonly keys: Keys | undefined
 }
 
@@ -183,7 +185,7 @@ async function plannedParts(
     const isProposed =
       isGuarded.has(placeKey(project, environment)) &&
       !(isChanged && breaksGlass(transaction, { project, environment }))
-    return { feature: name, project, environment, isProposed, ...planned }
+    return { feature: name, project, environment, isProposed, present: state.strategies, ...planned }
   })
 }
 
