@@ -7,6 +7,7 @@ import { type Opened, openedDatabase } from './doctor/database.ts'
 import { findingsOfFiles } from './doctor/files.ts'
 import { type Finding, lineOf, ok, problem } from './doctor/finding.ts'
 import { findingOfNames } from './doctor/names.ts'
+import { findingOfPlans } from './doctor/plans.ts'
 import { findingOfBaseUrl, findingsOfProxy } from './doctor/proxy.ts'
 import { findingOfRequests } from './doctor/requests.ts'
 import { findingOfRules } from './doctor/rules.ts'
@@ -65,6 +66,7 @@ async function findingsInside({ db, isCurrent }: Opened, config: Config): Promis
     await findingOfSignIn(db, config),
     await findingOfRules(db),
     await findingOfRequests(db, config.limits),
+    await findingOfPlans(db),
     await findingOfNames(db),
   ]
 }

@@ -22,6 +22,9 @@ const AT_ONCE: Readonly<Record<Lane, { readonly all: number; readonly ofProject:
   late: { all: 2, ofProject: 1 },
 }
 
+/** After how long a server without the address of Prometheus says so, where no server has asked. */
+const LEFT_MS = 30_000
+
 /** For how long a run takes more. It ends soon, so that the next one takes what is due by then. */
 const RUN_MS = 3000
 
@@ -29,7 +32,8 @@ const RUN_MS = 3000
  * The jobs that read the safeguards that are due, one for each lane: so those which read what is stored wait for no
  * query, and those whose source answers wait for no source that answers late. A few of them are read at the same time,
  * but not all in one project, and projects take turns. Every instance runs the jobs; the one that claims a safeguard
- * first reads it.
+ * first reads it. A server without the address of Prometheus leaves its safeguards to those that have it, and says so of
+ * those that nobody has read for a time.
  *
  * @param late gets for how long each safeguard was due when it was claimed
  * @throws AggregateError at the end of a run, with what could not be stored
@@ -64,11 +68,13 @@ export function watchSafeguards(
   /** Reads what is due in a lane. */
   async function watchLane(lane: Lane): Promise<void> {
     const { all, ofProject } = AT_ONCE[lane]
+    const leftMs = lane === 'stored' || prometheus !== undefined ? 0 : LEFT_MS
     const failed: unknown[] = []
     const projects: string[] = []
     const isBusy = (project: string) => projects.filter((one) => one === project).length >= ofProject
     await inJob((transaction) => passOverIdle(transaction, lane))
-    const due = turnsIn[lane].order(await dueSafeguards(setting.db, setting.clock(), lane))
+    const dueBy = new Date(setting.clock().getTime() - leftMs)
+    const due = turnsIn[lane].order(await dueSafeguards(setting.db, dueBy, lane))
     const until = performance.now() + RUN_MS
     const nextDue = () => {
       const next = due.find(({ project }) => !isBusy(project))
@@ -81,7 +87,7 @@ export function watchSafeguards(
         const claimed = await inJob((transaction) => claimSafeguard(transaction, lane, id))
         if (claimed === undefined) continue
         const now = setting.clock()
-        late(now.getTime() - nextReadAt.getTime(), now)
+        late(now.getTime() - nextReadAt.getTime() - leftMs, now)
         turnsIn[lane].took(project)
         projects.push(claimed.project)
         return claimed

@@ -14,6 +14,7 @@ export type Finding = {
     | 'proxy'
     | 'rules'
     | 'requests'
+    | 'plans'
     | 'names'
   readonly message: string
   /** What to do about it. */

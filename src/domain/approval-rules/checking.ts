@@ -2,7 +2,7 @@ import type { Db } from '../../db/handles.ts'
 import { DAY_MS } from '../date-time.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { type LargeStep, largeSteps, MAX_COUNTED } from './counting.ts'
+import { type LargeStep, largeSteps, MAX_COUNTED, type PlannedStep } from './counting.ts'
 import { type Match, matchesOf } from './matching.ts'
 import { type Step, WHOLE } from './steps.ts'
 
@@ -16,18 +16,20 @@ export type Asking = Pick<Transaction, 'now' | 'limits'> & { readonly db: Db }
  * Returns the approval rules that match events, in the order of their ids, with each place.
  *
  * @param when whether the events were made in the transaction, or are to be made
+ * @param sequence the events in the steps in which they are to be made, if these are several: each is counted by itself
  */
 export async function matchedRules(
   { db, now, limits }: Asking,
   events: readonly RuledEvent[],
   when: 'made' | 'planned' = 'made',
+  sequence: readonly PlannedStep[] = [{ events, hours: 0 }],
 ): Promise<MatchedRule[]> {
   if (events.length === 0) return []
   const oldest = new Date(now.getTime() - limits.approvalDays * DAY_MS)
   const matches = await matchesOf(db, events, { oldest, now }, when)
   const sized = matches.filter(isSized)
   if (sized.length === 0) return matches.map((match) => ({ ...match, step: undefined }))
-  const largeStep = await largeSteps({ db, now }, events, sized, when)
+  const largeStep = await largeSteps({ db, now }, sequence, sized, when)
   const rules: MatchedRule[] = []
   for (const match of matches) {
     const step = isSized(match) ? await stepOf(match, largeStep) : undefined

@@ -46,50 +46,83 @@ export type LargeStep = (
   isLarge: (step: Step) => boolean,
 ) => Promise<Step | undefined>
 
+/** Events that are made together, and in how many hours from now; the first step is made now. */
+export type PlannedStep = { readonly events: readonly RuledEvent[]; readonly hours: number }
+
 export type Changes = ReadonlyMap<string, readonly Change[]>
 
-/** Reads what decides about the features of matches, now and in the times that rules look back. */
+/**
+ * Reads what decides about the features of matches, now and in the times that rules look back.
+ *
+ * @param sequence what is made, in its order; if it is made already, one step
+ */
 export async function largeSteps(
   { db, now }: { readonly db: Db; readonly now: Date },
-  events: readonly RuledEvent[],
+  sequence: readonly PlannedStep[],
   matches: readonly Match[],
   when: 'made' | 'planned',
 ): Promise<LargeStep> {
   const counted = [...new Set(matches.flatMap(({ features }) => features))].slice(0, MAX_COUNTED)
   const hours = Math.max(0, ...matches.map(({ stepHours }) => stepHours ?? 0))
-  const own = changesByFeature(events.map(asLogged))
+  const own = changesByFeature(sequence.flatMap(({ events }) => events.map(asLogged)))
   const { stored, past, segments, pastSegments } = await read(
     db,
     counted,
     own,
     hours === 0 ? undefined : hoursBefore(now, hours),
   )
-  const [before, after] = worldsOf(stored, segments, events, own, when)
+  const worlds = worldsOf(stored, segments, sequence, when)
   const work: Work = { left: MOST_WORK_OF_CHECK }
   const pause = yieldingAfterSteps()
   const isRead = new Set(counted)
-  const earlier = past && pastSegments && earlierWorlds(when === 'made' ? after : before, past, pastSegments)
+  const logged = past && pastSegments && earlierWorlds(stateOf(worlds, when), past, pastSegments)
   const steps = new Map<string, StepsTo>()
   const walks = new Map<string, Walk>()
 
-  return async (feature, environment, back, isLarge) => {
-    await pause()
-    if (!isRead.has(feature)) return WHOLE
-    const key = JSON.stringify([feature, environment])
+  /** The worlds in so many hours before a step: those before the earlier steps, and those of the log. */
+  function* earlierThan(at: number, feature: string, environment: string, back: number): Generator<World> {
+    const hours = sequence[at]?.hours ?? 0
+    for (let before = at - 1; before >= 0; before--) {
+      const world = worlds[before]
+      if (world === undefined || hours - (sequence[before]?.hours ?? 0) > back) return
+      yield world
+    }
+    if (logged !== undefined && hours <= back) yield* logged(feature, environment, hoursBefore(now, back - hours))
+  }
+
+  async function largeStep(at: number, ...[feature, environment, back, isLarge]: Parameters<LargeStep>) {
+    const [before, after] = [worlds[at], worlds[at + 1]]
+    if (before === undefined || after === undefined) return WHOLE
+    const key = JSON.stringify([at, feature, environment])
     const stepFrom = steps.get(key) ?? stepsTo(feature, environment, after, work)
     steps.set(key, stepFrom)
     const step = await stepFrom(before)
     if (isLarge(step)) return step
     // What changes nothing now adds nothing to earlier steps.
     if (back === null || step.points === 0) return undefined
-    if (earlier === undefined) return WHOLE
-    const since = hoursBefore(now, back)
+    if (logged === undefined) return WHOLE
     const ofHours = JSON.stringify([key, back])
-    const walk = walks.get(ofHours) ?? walkThrough(earlier(feature, environment, since), stepFrom, pause)
+    const walk = walks.get(ofHours) ?? walkThrough(earlierThan(at, feature, environment, back), stepFrom, pause)
     walks.set(ofHours, walk)
     const found = [...walk.found].find(isLarge) ?? (await walk.next(isLarge))
-    return found === undefined || found.note !== undefined ? found : { ...found, note: 'earlier' }
+    return found === undefined || found.note !== undefined ? found : { ...found, note: 'earlier' as const }
   }
+
+  return async (...asked) => {
+    const [feature] = asked
+    for (const at of sequence.keys()) {
+      await pause()
+      if (!isRead.has(feature)) return WHOLE
+      const found = await largeStep(at, ...asked)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+/** Returns the stored one of the worlds between steps. */
+function stateOf(worlds: readonly [World, ...World[]], when: 'made' | 'planned'): World {
+  return (when === 'made' ? worlds[1] : undefined) ?? worlds[0]
 }
 
 /** Steps from earlier worlds, for several rules: no world is looked at twice, and none before a rule has to know it. */
@@ -165,23 +198,37 @@ function parentsIn(changes: Changes, features: readonly string[]): string[] {
   return features.flatMap((feature) => (changes.get(feature) ?? []).flatMap(parentsChangedBy))
 }
 
-/** Returns the worlds before and after events, one of which is stored. */
+/** Returns the worlds before the first step, between all of them and after the last one, one of which is stored. */
 function worldsOf(
   stored: Deciders,
   segments: readonly SegmentDefinition[],
-  events: readonly RuledEvent[],
-  own: Changes,
+  sequence: readonly PlannedStep[],
   when: 'made' | 'planned',
-): [before: World, after: World] {
+): [World, ...World[]] {
   const now: World = { features: stored, segments: new Map(segments.map((segment) => [segment.id, segment])) }
-  const changed = events.filter(({ type }) => type === 'segment-updated')
-  if (when === 'planned') {
-    const edited = changed.map(({ data }) => data as SegmentDefinition)
-    return [now, { features: decidersAfter(stored, own), segments: withSegments(now.segments, edited) }]
+  if (when === 'made') {
+    const events = sequence.flatMap((step) => step.events)
+    // Of several changes of a segment, the first one says what it was before.
+    const earlier = ofSegments(events).toReversed()
+    const known = withSegments(
+      now.segments,
+      earlier.map(({ preData }) => preData as SegmentDefinition),
+    )
+    return [{ features: decidersBefore(stored, changesByFeature(events.map(asLogged))), segments: known }, now]
   }
-  // Of several changes of a segment, the first one says what it was before.
-  const earlier = changed.toReversed().map(({ preData }) => preData as SegmentDefinition)
-  return [{ features: decidersBefore(stored, own), segments: withSegments(now.segments, earlier) }, now]
+  const worlds: [World, ...World[]] = [now]
+  let last = now
+  for (const { events } of sequence) {
+    const edited = ofSegments(events).map(({ data }) => data as SegmentDefinition)
+    const features = decidersAfter(last.features, changesByFeature(events.map(asLogged)))
+    last = { features, segments: withSegments(last.segments, edited) }
+    worlds.push(last)
+  }
+  return worlds
+}
+
+function ofSegments(events: readonly RuledEvent[]): RuledEvent[] {
+  return events.filter(({ type }) => type === 'segment-updated')
 }
 
 function withSegments(segments: World['segments'], others: readonly SegmentDefinition[]): World['segments'] {

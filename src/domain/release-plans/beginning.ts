@@ -13,7 +13,7 @@ import { contentsOf } from '../release-plan-templates/milestone.ts'
 import { segmentsUsed } from '../release-plan-templates/references.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { breakBefore } from './continuing.ts'
-import { type AskedAs, begun, digestOf, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
+import { type AskedNow, begun, digestOf, isBack, NOT_PAUSED, obstacleTo, type StoredPlan, startedData } from './plan.ts'
 import { askedAs, planRows, presentStrategies } from './queries.ts'
 import { changesByFeature, changesDigest, obstacleOf } from './requested.ts'
 import { type Holding, holdingSafeguard, stopOf } from './safeguarded.ts'
@@ -25,7 +25,7 @@ type RequestedPlan = StoredPlan & {
   readonly feature: string
   readonly environment: string
   readonly milestoneId: string
-  readonly askedAs: AskedAs
+  readonly askedAs: AskedNow
   readonly digest: string
   readonly changes: string
   readonly enabled: boolean
@@ -101,7 +101,7 @@ function placeOf({ milestones, milestoneId }: RequestedPlan): number {
 /** Returns why the milestone at a place does not continue from what the feature has. */
 async function breakOf(segments: readonly SegmentDefinition[], plan: RequestedPlan, place: number) {
   const milestone = plan.milestones[place]
-  if (milestone === undefined || plan.askedAs === 'back') return undefined
+  if (milestone === undefined || isBack(plan.askedAs)) return undefined
   return breakBefore(segments, plan, { ...plan, featureName: plan.feature }, { milestone, isFirst: place === 0 })
 }
 
@@ -146,6 +146,19 @@ export async function beginRequested(
       return { type: 'release-plan-milestone-started', subject, data }
     }),
   )
+}
+
+/** Returns the plans that a change request starts as they are now, and the places of their milestones. */
+export async function plansToBegin(
+  db: Db,
+  { project, id }: { readonly project: string; readonly id: number },
+  now: Date,
+): Promise<{ readonly plan: RequestedPlan; readonly place: number }[]> {
+  const plans = await plansOfRequest({ tx: db, now }, project, id)
+  return plans.flatMap((plan) => {
+    const place = placeOf(plan)
+    return place < 0 || plan.digest !== digestOf(plan) ? [] : [{ plan, place }]
+  })
 }
 
 function plansOfRequest(

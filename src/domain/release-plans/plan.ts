@@ -103,6 +103,14 @@ export function timeAfter({ milestones }: Pick<StoredPlan, 'milestones'>, place:
  */
 export type AskedAs = 'start' | 'next' | 'resume' | 'back'
 
+/** As what a change request starts a milestone now: the way back also waits for a pause that came after it. */
+export type AskedNow = AskedAs | 'back before a pause'
+
+/** Whether a milestone is started as the way back, which may take the feature from users. */
+export function isBack(askedAs: AskedNow): boolean {
+  return askedAs === 'back' || askedAs === 'back before a pause'
+}
+
 /** How a milestone is started. */
 export type Start = {
   readonly milestone: PlanMilestone
@@ -137,8 +145,9 @@ function askedNow(plan: PlanState, place: number): AskedAs {
  * Returns why the milestone at a place can't begin that was asked for, by now or before, as a text without its full
  * stop; undefined if it can.
  */
-export function obstacleTo(plan: PlanState, place: number, askedAs: AskedAs): string | undefined {
+export function obstacleTo(plan: PlanState, place: number, askedAs: AskedNow): string | undefined {
   if (askedAs === 'back') return undefined
+  if (askedAs === 'back before a pause') return waitsForUser(plan) ? PAUSED_SINCE : undefined
   const active = activePlace(plan)
   if (askedAs === 'start' && active >= 0)
     return 'the plan has begun since this was requested, and its first milestone could take the feature from users'
@@ -152,6 +161,8 @@ export function obstacleTo(plan: PlanState, place: number, askedAs: AskedAs): st
     return 'The plan is paused. Resume it, or go back to its first milestone'
   return undefined
 }
+
+const PAUSED_SINCE = 'The plan was paused after the way back was requested, so it stays as it is'
 
 /**
  * Whether a pause takes the place of what a plan has. A stop takes that of all other pauses; any other pause takes that

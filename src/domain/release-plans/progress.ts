@@ -9,6 +9,7 @@ import { lossInWords } from '../release-plan-templates/growth.ts'
 import { isHeldByRule } from '../transaction/proposing.ts'
 import { assertMay, inContext, type Transaction } from '../transaction/transaction.ts'
 import { assertContinues, assertResumable, lossOf } from './continuing.ts'
+import { assertLaterApproved, laterSteps } from './later-steps.ts'
 import {
   type AskedAs,
   activePlace,
@@ -35,7 +36,8 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
  *
  * @throws DomainError missing; forbidden, also for a plan that a safeguard or an action has paused; conflict for
  *   another milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back to
- *   the first one, for a milestone that could take the feature from users, or that would jump over the active one
+ *   the first one, for a milestone that could take the feature from users, or that would jump over the active one;
+ *   as `assertLaterApproved`
  */
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
   await lockFeature(transaction, key)
@@ -54,7 +56,10 @@ export async function startMilestone(transaction: Transaction, key: PlanKey, mil
   const owned = { ...plan, ...ownerAfter(transaction, plan, askedAs) }
   // An approval that stays is for the segments of then.
   const started = { ...owned, segments: owned.changeRequest === null ? segments : plan.segments }
-  await makeStep(step, key, { plan: started, place, state }, { by: 'user', dueAt: null })
+  const { placed } = await makeStep(step, key, { plan: started, place, state }, { by: 'user', dueAt: null })
+  if (isCovered) return
+  const after = { ...state, strategies: [...(placed ?? [])] }
+  await assertLaterApproved(transaction, key, laterSteps(key, started, place, after, transaction))
 }
 
 /** Returns who answers for a plan after a milestone that a user has started without a change request. */

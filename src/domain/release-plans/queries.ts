@@ -11,7 +11,7 @@ import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import { hiddenFrom, type Reader } from '../visibility.ts'
-import type { AskedAs, PlanMilestone, StoredPlan } from './plan.ts'
+import type { AskedNow, PlanMilestone, StoredPlan } from './plan.ts'
 import { type Holding, heldReason, holdingSafeguard, isUnhindered } from './safeguarded.ts'
 
 /** Selects plans as stored. */
@@ -27,11 +27,14 @@ export function planRows(db: Db) {
 }
 
 /**
- * As what the change request of `q` starts its milestone of the plan `p`: it resumes only the pause that the plan had
- * when that was asked for. A later one waits for a user.
+ * As what the change request of `q` starts its milestone of the plan `p`: it ends only the pause that the plan had when
+ * that was asked for. A later one waits for a user.
  */
-export const askedAs: RawBuilder<AskedAs> = sql`(case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end)`
+export const askedAs: RawBuilder<AskedNow> = sql`(case
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end)`
 
 /** The strategies that the feature of the plan `p` has. */
 export const presentStrategies: RawBuilder<Strategy[]> = listOf(strategyObject, {

@@ -48,7 +48,7 @@ export async function noteRequested(
   const changes = changesDigest(ofRequest.get(plan.featureName) ?? [])
   const milestones = JSON.stringify(inputsOf(plan.milestones))
   const noted = { digest: digestOf(plan), changes, name: plan.name, milestones }
-  const resumed = { askedAs, resumesPauseOf: askedAs === 'resume' ? plan.pausedAt : null }
+  const resumed = { askedAs, resumesPauseOf: askedAs === 'resume' || askedAs === 'back' ? plan.pausedAt : null }
   const row = { changeRequestId, planId: plan.id, milestoneId: milestone.id, ...resumed, ...noted }
   await later(
     tx

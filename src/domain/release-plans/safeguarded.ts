@@ -8,7 +8,7 @@ import { may } from '../rights.ts'
 import { TO_CONTINUE } from '../transaction/stopped-refusal.ts'
 import { assertMay, lacking, type Transaction } from '../transaction/transaction.ts'
 import { FRESH_MS } from './fresh.ts'
-import { type AskedAs, isStop, type StoredPlan } from './plan.ts'
+import { type AskedAs, type AskedNow, isBack, isStop, type StoredPlan } from './plan.ts'
 
 /**
  * Whether the safeguard `s` in the environment `fe` holds the plan `p`: it has stopped it, or its last number was not
@@ -143,7 +143,7 @@ export const trippedSafeguard: RawBuilder<string | null> = sql`(
   order by s.id limit 1)`
 
 /** What a change request starts, as far as safeguards and actions decide about it. */
-type Asked = Pick<StoredPlan, 'pauseKind'> & { readonly holding: Holding | null; readonly askedAs: AskedAs }
+type Asked = Pick<StoredPlan, 'pauseKind'> & { readonly holding: Holding | null; readonly askedAs: AskedNow }
 
 /**
  * Returns why who applies a change request may not start a milestone of a plan, as the end of a sentence; undefined if
@@ -155,7 +155,7 @@ export function stopOf(actor: Pick<Actor, 'rights'>, key: EnvironmentKey, asked:
   if (mayContinue(actor, key)) return undefined
   const needed = `so who applies the request needs ${TO_CONTINUE}`
   if (isStop(pauseKind)) return `it was stopped, ${needed}`
-  return holding === null || askedAs === 'back' ? undefined : `${inWords(holding)}, ${needed}`
+  return holding === null || isBack(askedAs) ? undefined : `${inWords(holding)}, ${needed}`
 }
 
 /** Whether an actor may let a plan continue that something has stopped. */

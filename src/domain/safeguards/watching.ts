@@ -64,11 +64,11 @@ export type DueSafeguard = { id: number; project: string; nextReadAt: Date; plac
 const FOUND_TOGETHER = 2000
 
 /**
- * Returns safeguards of a lane that are due and could do something: of each project the one that is due for longest,
- * then the second one of each, and so on.
+ * Returns safeguards of a lane that are due by a time and could do something: of each project the one that is due for
+ * longest, then the second one of each, and so on.
  */
-export async function dueSafeguards(db: Db, now: Date, lane: Lane): Promise<DueSafeguard[]> {
-  return dueIn(db, now, lane)
+export async function dueSafeguards(db: Db, by: Date, lane: Lane): Promise<DueSafeguard[]> {
+  return dueIn(db, by, lane)
     .where(IS_WATCHED)
     .select(['s.id', 'f.projectId as project', 's.nextReadAt'])
     .select(sql<number>`row_number() over (partition by f.project_id order by s.next_read_at, s.id)::int`.as('place'))

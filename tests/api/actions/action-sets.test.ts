@@ -146,6 +146,7 @@ describe('createActionSet', () => {
     expect(JSON.parse(String(refused.headers['missing-permissions']))).toEqual([
       { anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...place },
       { anyOf: ['CREATE_FEATURE_STRATEGY'], ...place },
+      { anyOf: ['UPDATE_SAFEGUARD'], ...place },
       { anyOf: ['SKIP_CHANGE_REQUEST'], ...place },
     ])
     // What the service account may not do either, its author need not be allowed.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { listOf, objectOf } from '../../../db/json-objects.ts'
-import type { AskedAs, PlanState, StoredPlan } from '../../release-plans/plan.ts'
+import type { AskedNow, PlanState, StoredPlan } from '../../release-plans/plan.ts'
 import { askedAs } from '../../release-plans/queries.ts'
 import { trippedSafeguard } from '../../release-plans/safeguarded.ts'
 
@@ -11,7 +11,7 @@ export type RequestedPlan = Omit<Schema<'RequestedReleasePlan'>, 'milestone' | '
   milestoneId: string
   digest: string
   changes: string
-  askedAs: AskedAs
+  askedAs: AskedNow
   /** The plan as it is now. */
   now: PlanState & Pick<StoredPlan, 'name'> & { tripped: string | null }
 }

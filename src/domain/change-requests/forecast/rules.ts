@@ -4,6 +4,8 @@ import { archivedBy } from '../../change-control/frozen.ts'
 import { ruledEvent } from '../../change-control/ruled.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { eventsOf } from '../../features/edits/table.ts'
+import { plansToBegin } from '../../release-plans/beginning.ts'
+import { type LaterStep, laterSteps, ruledSteps, together } from '../../release-plans/later-steps.ts'
 import type { StoredChange } from '../change/change.ts'
 import type { Simulation } from '../state/simulation.ts'
 import type { Conflicts } from './conflicts.ts'
@@ -16,13 +18,30 @@ export type Made = {
   readonly simulation: Simulation
 }
 
-/** Returns the approval rules that match the changes of a request, with the approvals that count for each. */
-export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
-  const context = { changeRequest: made.request.id }
+/**
+ * Returns the approval rules that match the changes of a request, and all milestones of the release plans that it
+ * starts, with the approvals that count for each.
+ */
+export async function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
+  const of = { actor: systemActor, context: { changeRequest: made.request.id } }
   const planned = eventsFrom(asking, made)
   const archived = archivedBy(planned)
-  const events = planned.flatMap((event) => ruledEvent({ actor: systemActor, context }, event, archived) ?? [])
-  return matchedRules(asking, events, 'planned')
+  const events = planned.flatMap((event) => ruledEvent(of, event, archived) ?? [])
+  const later = ruledSteps(of, await stepsOfPlans(asking, made))
+  const all = [...events, ...later.flatMap((step) => step.events)]
+  return matchedRules(asking, all, 'planned', [{ events, hours: 0 }, ...later])
+}
+
+/** Returns what the release plans that a request starts change after it: it approves these plans as a whole. */
+async function stepsOfPlans(asking: Asking, { request, simulation }: Made): Promise<LaterStep[]> {
+  const plans = await plansToBegin(asking.db, request, asking.now)
+  const later = plans.map(({ plan, place }) => {
+    const { feature, environment } = plan
+    const state = simulation.features.get(feature)?.state
+    if (state?.name !== environment) return []
+    return laterSteps({ project: request.project, feature, environment }, plan, place, state, asking)
+  })
+  return together(later)
 }
 
 /** Returns the events of the changes of a request, as far as they change what applications get. */

@@ -25,6 +25,7 @@ import { assertApplicable, type Conflicts, conflictsOf, notApplicable, refusalIn
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { simulationOf } from '../state/simulation.ts'
 import { assertApprovalsCount, judgeApprovals } from './approvals.ts'
+import { assertPlansApproved } from './missing-rules.ts'
 import { assertApprovedElsewhere } from './other-places.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function applyRequest(transaction: Transaction, request: StoredRequ
   await judgeApprovals(transaction, request)
   const applying = ofItsFiles(request, transaction)
   const plans = await assertMayBegin(transaction, request.project, request.id)
+  if (plans.some(({ why }) => why === undefined)) await assertPlansApproved(transaction, request)
   const events: NewEvent[] = []
   await makeAll(collecting(events, asApplying(request, applying)), request, applicable)
   const ofRequest = inContext(applying, { changeRequest: request.id })

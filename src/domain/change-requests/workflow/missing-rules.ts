@@ -1,7 +1,7 @@
 import { systemActor } from '../../actor.ts'
-import { refusalOf, unmetRules } from '../../approval-rules/approved.ts'
+import { holding, refusalOf, unmetRules } from '../../approval-rules/approved.ts'
 import type { MatchedRule } from '../../approval-rules/checking.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
+import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { namesOf } from '../actions/table.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
 import { conflictsOf } from '../forecast/conflicts.ts'
@@ -21,6 +21,18 @@ async function matchingRules({ tx, now, limits }: Transaction, request: StoredRe
   const simulation = simulationOf(current, request.project)
   const conflicts = await conflictsOf(request, changes, simulation)
   return rulesOf({ db: tx, now, limits }, { request, changes, conflicts, simulation })
+}
+
+/**
+ * Ensures that a request has the approvals that rules ask for all milestones of the release plans that it starts, before
+ * its changes are made. A reason does without them as for the changes.
+ *
+ * @throws DomainError conflict, naming the rules that ask for more
+ */
+export async function assertPlansApproved(transaction: Transaction, request: StoredRequest): Promise<void> {
+  const ofRequest = inContext(transaction, { changeRequest: request.id })
+  const refusal = refusalOf(transaction, holding(ofRequest, [], await matchingRules(transaction, request)))
+  if (refusal !== undefined) throw refusal
 }
 
 /**
