@@ -46,13 +46,12 @@ export const SDKS: readonly Sdk[] = [
   },
 ]
 
-function npm(name: string, ...args: readonly [program: string, packageName?: string]): Sdk {
-  const [program, ...others] = args
+function npm(name: string, program: string, ...packageNames: readonly string[]): Sdk {
   return {
     name,
     needs: ['node', '--version'],
     install: installNpmSdks,
-    command: () => ({ command: process.execPath, args: [here(program), ...others], cwd: here('.') }),
+    command: () => ({ command: process.execPath, args: [here(program), ...packageNames], cwd: here('.') }),
   }
 }
 
