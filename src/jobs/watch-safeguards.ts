@@ -32,8 +32,8 @@ const RUN_MS = 3000
  * The jobs that read the safeguards that are due, one for each lane: so those which read what is stored wait for no
  * query, and those whose source answers wait for no source that answers late. A few of them are read at the same time,
  * but not all in one project, and projects take turns. Every instance runs the jobs; the one that claims a safeguard
- * first reads it. A server without the address of Prometheus leaves its safeguards to those that have it, and says so of
- * those that nobody has read for a time.
+ * first reads it. A server without the address of Prometheus leaves queries to servers with the address, and says so
+ * only where nobody has asked for a time.
  *
  * @param late gets for how long each safeguard was due when it was claimed
  * @throws AggregateError at the end of a run, with what could not be stored

@@ -65,7 +65,6 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   const plans = batches.flat()
   const of = placedIn(plans)
   await refuseManaged(transaction, plans)
-  await continueStopped(transaction, plans)
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)
@@ -73,6 +72,7 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   for (const batch of batches)
     events.push((await mapYielding(batch, (plan) => eventsOfPlan(plan, transaction.now))).flat())
   await recordBatches(transaction, events)
+  await continueStopped(transaction, plans)
 }
 
 function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {

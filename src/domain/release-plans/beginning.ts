@@ -148,12 +148,15 @@ export async function beginRequested(
   )
 }
 
+/** A plan that a change request starts, and the place of its milestone. */
+export type BeginningPlan = Pick<Judged, 'plan' | 'place'>
+
 /** Returns the plans that a change request starts as they are now, and the places of their milestones. */
 export async function plansToBegin(
   db: Db,
   { project, id }: { readonly project: string; readonly id: number },
   now: Date,
-): Promise<{ readonly plan: RequestedPlan; readonly place: number }[]> {
+): Promise<BeginningPlan[]> {
   const plans = await plansOfRequest({ tx: db, now }, project, id)
   return plans.flatMap((plan) => {
     const place = placeOf(plan)

@@ -33,7 +33,8 @@ const MOST = 1000
 
 /**
  * Returns the plans whose next milestone can't begin before a user changes something: its feature is archived, it names
- * what is gone, it has no enabled strategy, or it does not continue from what the feature has. A pause is none of these.
+ * what is gone, it has no enabled strategy, or it does not continue from what the feature has. A pause is no such
+ * reason.
  */
 export async function stuckPlans(db: Db): Promise<StuckPlan[]> {
   const plans = await planRows(db)

@@ -70,7 +70,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['actionSets', 'safeguards'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
-  ['features', 'safeguards'],
+  ['features', 'safeguards', 'sharedRevision', 'webhooks'],
   ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]

@@ -53,6 +53,23 @@ describe('a signal', () => {
     expect(await isOn(world)).toBe(false)
   })
 
+  it('keeps what came of it and why when the action set is edited, which keeps what is not edited', async ({
+    world,
+  }) => {
+    const description = 'Turns the checkout off when it fails'
+    const { endpoint, params, input } = await makeActionSet(world, { description })
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'new-checkout' } })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    const before = await runsOf(world, params)
+    expect(before).toMatchObject([{ state: 'failed', actions: [{ error: expect.stringContaining('archived') }] }])
+    await world.feature({ name: 'new-cart' })
+    const executionParams = { featureName: 'new-cart', environment: 'production' }
+    const body = { ...input, actions: [{ action: 'TOGGLE_FEATURE_OFF' as const, executionParams }] }
+    expect((await world.admin.call('updateActionSet', { params, body })).body).toMatchObject({ description })
+    expect(await runsOf(world, params)).toEqual(before)
+  })
+
   it('runs nothing that is off, also if it came before', async ({ world }) => {
     const { endpoint, params } = await makeActionSet(world, { enabled: false })
     await endpoint.send(CRITICAL)

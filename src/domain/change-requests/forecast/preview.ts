@@ -9,6 +9,7 @@ import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { dependenciesIn } from '../../features/state.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import { plansToBegin } from '../../release-plans/beginning.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { Reader } from '../../visibility.ts'
 import { namesOf } from '../actions/table.ts'
@@ -40,11 +41,15 @@ export async function previewOf(
 ): Promise<Preview & Held> {
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) return { features: [], segments: [], heldIn: [], guardedIn: [] }
-  const { changes, names, current, conflicts, simulation } = await simulated(db, request, reader, limits)
+  const { changes, names, current, conflicts, simulation, plans } = await simulated(
+    { db, limits, now },
+    request,
+    reader,
+  )
   assertApplicable(request, changes, conflicts)
   const [refusal] = conflicts.refusals
   if (refusal !== undefined) throw refusal
-  const made = { request, changes, conflicts, simulation }
+  const made = { request, changes, conflicts, simulation, plans }
   const [rules, heldIn] = await Promise.all([rulesOf({ db, now, limits }, made), heldPlacesOf({ db, now }, made)])
   return {
     ...previewFrom(names, current, simulation),
@@ -63,24 +68,23 @@ export async function rulesOfRequest(
   request: ProjectEnvironment & { readonly id: number },
   reader: Reader,
 ): Promise<MatchedRule[]> {
-  const made = await simulated(db, request, reader, limits)
+  const made = await simulated({ db, now, limits }, request, reader)
   const isApplicable = made.conflicts.blocked.size === 0 && made.conflicts.refusals.length === 0
   return isApplicable ? rulesOf({ db, now, limits }, { request, ...made }) : []
 }
 
 /** Makes the changes of a request in memory. */
 async function simulated(
-  db: Db,
+  { db, now, limits }: Asking,
   request: ProjectEnvironment & { readonly id: number },
   { hiddenProjects }: Reader,
-  limits: Limits,
 ) {
-  const changes = await changesOf(db, request.id)
+  const [changes, plans] = await Promise.all([changesOf(db, request.id), plansToBegin(db, request, now)])
   const names = namesOf(changes)
   const current = await currentStateOf(db, { scope: request, names, withConfigurations: true })
   const simulation = simulationOf(current, request.project, { hiddenProjects, limits })
   const conflicts = await conflictsOf(request, changes, simulation)
-  return { changes, names, current, conflicts, simulation }
+  return { changes, names, current, conflicts, simulation, plans }
 }
 
 /** Returns the changed features and segments before and after the changes. */

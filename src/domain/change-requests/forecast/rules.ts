@@ -4,7 +4,7 @@ import { archivedBy } from '../../change-control/frozen.ts'
 import { ruledEvent } from '../../change-control/ruled.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { eventsOf } from '../../features/edits/table.ts'
-import { plansToBegin } from '../../release-plans/beginning.ts'
+import type { BeginningPlan } from '../../release-plans/beginning.ts'
 import { type LaterStep, laterSteps, ruledSteps, together } from '../../release-plans/later-steps.ts'
 import type { StoredChange } from '../change/change.ts'
 import type { Simulation } from '../state/simulation.ts'
@@ -16,25 +16,26 @@ export type Made = {
   readonly changes: readonly StoredChange[]
   readonly conflicts: Conflicts
   readonly simulation: Simulation
+  /** The release plans that it starts. */
+  readonly plans: readonly BeginningPlan[]
 }
 
 /**
  * Returns the approval rules that match the changes of a request, and all milestones of the release plans that it
  * starts, with the approvals that count for each.
  */
-export async function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
+export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
   const of = { actor: systemActor, context: { changeRequest: made.request.id } }
   const planned = eventsFrom(asking, made)
   const archived = archivedBy(planned)
   const events = planned.flatMap((event) => ruledEvent(of, event, archived) ?? [])
-  const later = ruledSteps(of, await stepsOfPlans(asking, made))
+  const later = ruledSteps(of, stepsOfPlans(asking, made))
   const all = [...events, ...later.flatMap((step) => step.events)]
   return matchedRules(asking, all, 'planned', [{ events, hours: 0 }, ...later])
 }
 
 /** Returns what the release plans that a request starts change after it: it approves these plans as a whole. */
-async function stepsOfPlans(asking: Asking, { request, simulation }: Made): Promise<LaterStep[]> {
-  const plans = await plansToBegin(asking.db, request, asking.now)
+function stepsOfPlans(asking: Asking, { request, simulation, plans }: Made): LaterStep[] {
   const later = plans.map(({ plan, place }) => {
     const { feature, environment } = plan
     const state = simulation.features.get(feature)?.state

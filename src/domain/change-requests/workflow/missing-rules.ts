@@ -1,6 +1,7 @@
 import { systemActor } from '../../actor.ts'
 import { holding, refusalOf, unmetRules } from '../../approval-rules/approved.ts'
 import type { MatchedRule } from '../../approval-rules/checking.ts'
+import { plansToBegin } from '../../release-plans/beginning.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { namesOf } from '../actions/table.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
@@ -15,17 +16,17 @@ export async function missingRules(transaction: Transaction, request: StoredRequ
 }
 
 async function matchingRules({ tx, now, limits }: Transaction, request: StoredRequest): Promise<MatchedRule[]> {
-  const changes = await changesOf(tx, request.id)
+  const [changes, plans] = await Promise.all([changesOf(tx, request.id), plansToBegin(tx, request, now)])
   const names = namesOf(changes)
   const current = await currentStateOf(tx, { scope: request, names, withConfigurations: true })
   const simulation = simulationOf(current, request.project)
   const conflicts = await conflictsOf(request, changes, simulation)
-  return rulesOf({ db: tx, now, limits }, { request, changes, conflicts, simulation })
+  return rulesOf({ db: tx, now, limits }, { request, changes, conflicts, simulation, plans })
 }
 
 /**
- * Ensures that a request has the approvals that rules ask for all milestones of the release plans that it starts, before
- * its changes are made. A reason does without them as for the changes.
+ * Ensures that a request has the approvals that rules ask for all milestones of the release plans that it starts. To be
+ * called before its changes are made. A reason does without them as for the changes.
  *
  * @throws DomainError conflict, naming the rules that ask for more
  */

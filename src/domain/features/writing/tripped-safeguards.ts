@@ -7,7 +7,7 @@ import type { Edit } from '../edits/edit.ts'
 
 /*
  * A feature that a safeguard has turned off is turned on only by who may reset the safeguard. That is the decision to
- * let it watch again: it begins anew, as after a reset. All statements are deferred, to be called before the writes.
+ * let it watch again: it begins anew, as after a reset. All statements are deferred.
  */
 
 /** Where a feature is turned on, and the project that it is in by then. */
@@ -35,14 +35,14 @@ const refuse = compiledStatementForList<TurnedOn>(
 
 /**
  * One on an impact metric stores with its first reading what does not count, see `begunAnew`: no project has the empty
- * id. Locks in the order of the ids.
+ * id. Locks in the order of the ids, and waits for nobody: other locks were taken before.
  */
 const beginAnew = compiledStatementForList<TurnedOn & { now: Date }>(
   { ...COLUMNS, now: 'timestamptz' },
   (given) => sql`
     with given as materialized (select * from ${given}), locked as materialized (
       select s.id, given.now from given join safeguards s on ${IS_GIVEN} and ${HAS_STOPPED}
-      order by s.id for update of s
+      order by s.id for update of s nowait
     )
     update safeguards s set tripped_at = null, did = null, reason = null,
       value = null, problem = null, read_at = null, since = null, breached_since = null,
