@@ -1,7 +1,7 @@
 import { isConnectionFailure } from '../db/errors.ts'
 
 /**
- * Does one piece of the work of a job. Returns its error, so that the other pieces go on.
+ * Does one piece of the work of a job. Returns its error, so that the job continues with the others.
  *
  * @throws when the database can't be reached: then nothing else of the work can be done either
  */

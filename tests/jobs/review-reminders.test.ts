@@ -137,7 +137,7 @@ describe('reviewReminders', () => {
     ])
   })
 
-  it('tells of a failed or lapsed request only who still sees its project', async ({ world }) => {
+  it('sends mails about a failed or lapsed request only to those who still see its project', async ({ world }) => {
     const { request, author, reviewer, ada, mails, runAt } = await scene(world)
     await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)
     await move(await browserOf(world, ada.id), request, 'Approved')

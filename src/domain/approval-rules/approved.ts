@@ -180,7 +180,7 @@ export function reasonOf(rule: MatchedRule): string {
   return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
 }
 
-/** Says from whom the approvals of a rule come, with a blank before it; empty for a rule that wants them from anybody. */
+/** Says from whom the approvals of a rule come, with a blank before it; empty if all who may approve can give them. */
 export function sourcesInWords(rule: MatchedRule): string {
   const all = rule.byOwners ? [ownersInWords(rule), ...rule.from] : rule.from
   return all.length === 0 ? '' : ` from ${all.join(' or ')}`

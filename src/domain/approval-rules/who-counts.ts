@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countsAt, isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
+import { owningUsers } from '../access/is-owner.ts'
 import { isActive } from '../access/people.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
-import { owningUsers } from '../owners/is-owner.ts'
 
 /** Where an approval counts: in a place, and for a feature if owners of it have to approve. */
 type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }

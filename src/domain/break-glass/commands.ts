@@ -10,7 +10,8 @@ import { requireUse } from './queries.ts'
 /**
  * Signs that the caller has looked at a change that was made without approvals.
  *
- * @throws DomainError missing; forbidden, also for who made the change, asked for it or edited it; conflict for a second review
+ * @throws DomainError missing; forbidden, also for who made the change, asked for it or edited it; conflict for a
+ *   second review
  */
 export async function reviewUse(
   transaction: Transaction,
@@ -31,7 +32,7 @@ export async function reviewUse(
   return requireUse(tx, project, id, actor)
 }
 
-/** Whether the caller has asked for the change request of a use, or edited it, or made or edited last the action set that asked. */
+/** Whether the caller has asked for the change request of a use, or edited it, also through an action set. */
 async function isOwnRequest({ tx, actor }: Transaction, use: number): Promise<boolean> {
   const own = tx
     .selectFrom('breakGlassUses as b')

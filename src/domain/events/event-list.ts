@@ -81,7 +81,7 @@ const eventJsonWith = (
   ',"traceId":' || to_json(e.trace_id), ',"manager":' || to_json(e.manager), ',"source":' || to_json(e.source),
   ',"via":' || to_json(e.via), '}')`
 
-/** What is withheld from events that a reader sees. */
+/** The parts of events that are withheld from a reader. */
 type FromEvents = Pick<Withheld, 'emails' | 'hidden'>
 
 /** The change request of the event `e`, if it is of its project: it can change others, and what all projects use. */

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { isHolderAt } from '../access/holders-in-sql.ts'
+import { isOwnerOf } from '../access/is-owner.ts'
 import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
 import { isAuthorOf } from '../change-control/state.ts'
-import { isOwnerOf } from '../owners/is-owner.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 
 /** A place that was changed without approval: by whom, by which change request, if it was one, and which features. */
@@ -26,7 +26,10 @@ const columns = {
 /** Of so many users at most, those who could have approved are named and get a mail. */
 const MOST = 100
 
-/** Whether an approval rule for the place of `given` wants approvals of the account `u`: of one of its groups or roles, or of owners. */
+/**
+ * Whether an approval rule for the place of `given` wants approvals of the account `u`: of one of its groups or roles,
+ * or of owners.
+ */
 const isNamedByRule: RawBuilder<boolean> = sql`exists (
   select from approval_rules a where (a.project_id is null or a.project_id = given.project)
     and (a.environments = '{}' or given.environment = any(a.environments)) and (

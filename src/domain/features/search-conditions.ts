@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
-import { isOwnedBy } from '../owners/is-owner.ts'
+import { isOwnedBy } from '../access/is-owner.ts'
 import { rankOf } from './expressions.ts'
 import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonbObjectOf, type Members } from '../../db/json-objects.ts'
 import { seesProject } from '../access/holders-in-sql.ts'
+import { owningUsers } from '../access/is-owner.ts'
 import { isActive } from '../access/people.ts'
 import { shownWithoutEmail } from '../access/shown-names.ts'
 import { isAsked, isReviewer, madeOrScheduled, seesRequest } from '../change-requests/workflow/reminded.ts'
 import type { RecordedEventType } from '../event-types.ts'
 import { skipped } from '../events/skipped-approvers.ts'
-import { owningUsers } from '../owners/is-owner.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import type { BrokenGlassContent, FailedContent, MailKind, RequestContent, StoppedContent } from './mail.ts'
 
@@ -123,7 +123,10 @@ const reminded = sql`
   from ${unfinished([REMINDED])} join users u on ${isReminded}
   where not ${madeOrScheduled} and u.email is not null and ${isActive} and ${seesRequest}`
 
-/** The author of an approved request that has lost its approvals, and who has scheduled it; as far as they still see its project. */
+/**
+ * The author of an approved request that has lost its approvals, and who has scheduled it; as far as they still see its
+ * project.
+ */
 const lapsed = sql`
   select e.id, ${kindOf('lapsed-notice')}, u.id, ${requestContent}, u.id
   from ${unfinished([REMINDED])} and e.data ->> 'lapsed' = 'true' and q.state <> 'In review'

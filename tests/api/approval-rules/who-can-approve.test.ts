@@ -41,7 +41,7 @@ describe('approvals that too few users can give', () => {
     expect((await adding(world, feature))[0]?.warning).toBeUndefined()
   })
 
-  it('are warned of at the change request, without those that are there', async ({ world }) => {
+  it('are warned of at the change request, which has some of them', async ({ world }) => {
     const { request, params, reviewer } = await requestIn(world, 'In review')
     const group = await makeGroup(world, { name: 'sre', users: [{ user: { id: reviewer.userId } }] })
     await rule(world, { groups: [group.id], approvals: 2 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { isOwnerOf, owningUsers } from '../../../src/domain/owners/is-owner.ts'
+import { isOwnerOf, owningUsers } from '../../../src/domain/access/is-owner.ts'
 import { clientFor, makeGroup, makePerson } from '../../support/access.ts'
 import { it, type World } from '../../support/world.ts'
 

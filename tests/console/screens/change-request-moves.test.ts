@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { waitingFor } from '../../../console/nouns/approval-rules/matched.ts'
 import { REQUEST_TEXTS } from '../../../console/nouns/change-requests/texts.ts'
 import { applyingOf, asItStands, missingApprovals, movesOf } from '../../../console/screens/change-requests/moves.ts'
 import type { Schema } from '../../../src/contract.ts'
@@ -55,6 +56,18 @@ describe('movesOf', () => {
       expect([state, reasons.get('Approved'), reasons.get('Rejected')]).toEqual([state, undefined, 'missing'])
     }
     expect(missingApprovals(request('In review', { approvals: [{ ...approvalBy(7), elsewhere: true }] }), [])).toBe(1)
+  })
+
+  test('lets who has approved approve again, once the approval is outdated', () => {
+    const reasonWith = (more: object) => {
+      const approved = request('In review', { approvals: [{ ...approvalBy(7), ...more }] })
+      return movesOf(approved, mover(7, { mayApprove: true })).find(({ to }) => to === 'Approved')?.reason
+    }
+    expect(reasonWith({})).toBe(REQUEST_TEXTS.approvedAlready)
+    expect(reasonWith({ outdated: true })).toBeUndefined()
+    const rule = { approvers: [{ ...user(7), name: null }] }
+    expect(waitingFor(rule, [approvalBy(7)])).toEqual([])
+    expect(waitingFor(rule, [{ ...approvalBy(7), outdated: true }])).toEqual(['user-7'])
   })
 
   test('offers to apply what lacks nothing any more, once that is known', () => {

@@ -133,7 +133,6 @@ export type RequestRow = RequestBasics & {
     createdAt: string
     lapsed: boolean
     elsewhere: boolean
-    /** A digest of what an approval saw; null for one that has stored nothing, and in a list. */
     builtOn: string | null
   }[]
   requestedApprovers: Author[]
@@ -209,7 +208,6 @@ export function isCounting(now: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${countsHere(now)} and ${changedSince} = '{}')`
 }
 
-/** @param builtOn a digest of what the review `v` saw */
 const reviewsAt = (now: RawBuilder<unknown>, builtOn: RawBuilder<string | null>) =>
   listOf(
     objectOf<RequestRow['reviews'][number]>({
@@ -273,12 +271,10 @@ const breakGlassUse: RawBuilder<number | null> = sql`(
 const builtOn: RawBuilder<string | null> = sql`case when r.state in ('In review', 'Approved', 'Scheduled')
   then ${builtOnOf(seenNow(sql`r.id`))} end`
 
-/** The columns of a RequestRow in a list; `r` is a row of change_requests. */
-export function listedRow(now: Date) {
-  return [...rowWith(reviewsAt(sql`${now}::timestamptz`, sql`null::text`)), sql<null>`null`.as('builtOn')] as const
-}
+const NOT_READ = sql<string | null>`null::text`
 
-function rowWith(reviews: ReturnType<typeof reviewsAt>) {
+/** The columns of a RequestRow; in a list without what its changes build on. `r` is a row of change_requests. */
+export function listedRow(now: Date, saw = NOT_READ, builtOnNow = NOT_READ) {
   return [
     ...requestBasics,
     ref('r.minApprovals').as('minApprovals'),
@@ -286,7 +282,7 @@ function rowWith(reviews: ReturnType<typeof reviewsAt>) {
     coAuthors.as('coAuthors'),
     isoTime(sql`r.created_at`).as('createdAt'),
     changes.as('changes'),
-    reviews.as('reviews'),
+    reviewsAt(sql`${now}::timestamptz`, saw).as('reviews'),
     requestedApprovers.as('requestedApprovers'),
     requestedGroups.as('requestedGroups'),
     comments.as('comments'),
@@ -294,11 +290,11 @@ function rowWith(reviews: ReturnType<typeof reviewsAt>) {
     stateTimestamps.as('stateTimestamps'),
     breakGlassUse.as('breakGlassUse'),
     requestedPlans.as('releasePlans'),
+    builtOnNow.as('builtOn'),
   ] as const
 }
 
 /** The columns of a single RequestRow, with all that its changes build on. */
 export function requestRow(now: Date) {
-  const reviews = reviewsAt(sql`${now}::timestamptz`, builtOnOf(sql`v.seen`))
-  return [...rowWith(reviews), builtOn.as('builtOn')] as const
+  return listedRow(now, builtOnOf(sql`v.seen`), builtOn)
 }

@@ -57,7 +57,7 @@ export async function possiblyReady(
   return rows.map(({ id }) => id)
 }
 
-/** Approves a request in review that lacks nothing any more. Does nothing when somebody else has locked it. */
+/** Approves a request in review that lacks nothing any more. Does nothing when another server has locked it. */
 export async function approveIfReady(transaction: Transaction, id: number): Promise<void> {
   const claimed = await transaction.tx
     .selectFrom('changeRequests as r')

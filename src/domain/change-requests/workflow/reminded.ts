@@ -76,10 +76,16 @@ export async function lackingApprovers(
 
 /** Returns who made or scheduled a request and still sees it. */
 export async function makersOf({ tx }: Transaction, { id }: StoredRequest): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from change_requests q join users u on ${madeOrScheduled}
-    where q.id = ${id} and u.id > 0 and ${isActive} and ${seesRequest} order by u.id`.execute(tx)
-  return rows.map((row) => row.id)
+  const makers = await tx
+    .selectFrom('changeRequests as q')
+    .innerJoin('users as u', (join) => join.on(madeOrScheduled))
+    .select('u.id')
+    .where('q.id', '=', id)
+    .where(isActive)
+    .where(seesRequest)
+    .orderBy('u.id')
+    .execute()
+  return makers.map((maker) => maker.id)
 }
 
 /** Stores that users are reminded of a request. Returns those who were not since a time. */

@@ -3,7 +3,7 @@ import type { Operand } from '../../db/sql.ts'
 
 /*
  * Who the owners of a feature are, for statements: its own ones, or those of its project if it has none. This file
- * knows no other module of the domain, so that every module can use it.
+ * knows no other module of the domain, so that every module can use it: events, too.
  */
 
 /** A feature by its name and its project, as values or as columns. */
