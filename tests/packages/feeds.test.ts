@@ -10,6 +10,7 @@ import { flagdDocument } from '../../src/domain/feeds/flagd/document.ts'
 import { goffDocument } from '../../src/domain/feeds/goff/document.ts'
 import { compiledSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
 import { CHANCE, featureWith, strategyWith } from '../support/evaluation.ts'
+import { specifiedFeeds } from '../support/feed-specification.ts'
 import { feedContext, feedState, ODD_PAYLOADS, typedAttributes } from '../support/feed-states.ts'
 import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
 
@@ -30,6 +31,8 @@ type Engine = {
   readonly packages: readonly string[]
   readonly document: typeof flagdDocument
   readonly states: number
+  /** More cases of the client specification than these are decided. */
+  readonly specified: number
 }
 
 const ENGINES: readonly Engine[] = [
@@ -38,12 +41,14 @@ const ENGINES: readonly Engine[] = [
     packages: ['openfeature-flagd-core==2.0.0'],
     document: flagdDocument,
     states: 20,
+    specified: 130,
   },
   {
     program: 'goff',
     packages: ['gofeatureflag-python-provider==1.3.0', 'pyyaml==6.0.3'],
     document: goffDocument,
     states: 10,
+    specified: 20,
   },
 ]
 
@@ -53,7 +58,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server
       .sample(feedState, { seed: SEED, numRuns: engine.states })
       .map(({ features, segments }) => selectionOf(features, segments)),
   )
-  const documents: unknown[] = []
+  const documents: string[] = []
   for (const selection of selections) {
     const { body } = await engine.document(selection, false)
     documents.push(String(await body.plain()))
@@ -79,8 +84,32 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server
   expect([...seen].sort()).toEqual(['off', 'on'])
 })
 
+test.skipIf(!hasPython).each(ENGINES)('$program in Python decides the client specification as SDKs', async (engine) => {
+  const feeds = await specifiedFeeds()
+  const questions = await Promise.all(
+    feeds.map(async ({ selection, cases }) => {
+      const { body } = await engine.document(selection, false)
+      return { document: String(await body.plain()), contexts: cases.map(({ attributes }) => attributes) }
+    }),
+  )
+  const answers = answered(engine, questions)
+  const wrong: string[] = []
+  let decided = 0
+  for (const [at, { cases }] of feeds.entries())
+    for (const [number, { flag, description, attributes, isRight }] of cases.entries()) {
+      const given = answers[at]?.[flag]?.[number]
+      // GO Feature Flag gives the value of the code to users without an id.
+      if (given === undefined || (attributes.targetingKey === undefined && engine.program === 'goff')) continue
+      decided += 1
+      if (given !== null && 'error' in given) wrong.push(`${description}: ${given.error}`)
+      else if (!isRight(given ?? undefined)) wrong.push(`${description} (${JSON.stringify(given)})`)
+    }
+  expect(wrong).toEqual([])
+  expect(decided).toBeGreaterThan(engine.specified)
+})
+
 test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever types values have', async (engine) => {
-  const documents: unknown[] = []
+  const documents: string[] = []
   for (const { features, segments } of fc.sample(feedState, { seed: SEED, numRuns: engine.states })) {
     const { body } = await engine.document(await selectionOf(features, segments), false)
     documents.push(String(await body.plain()))
@@ -93,7 +122,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever
 
 test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a percentage grows', async (engine) => {
   const SHARES = ['20', '60']
-  const documents: unknown[] = []
+  const documents: string[] = []
   for (const rollout of SHARES) {
     const parameters = { rollout, stickiness: 'default', groupId: 'checkout' }
     const feature = featureWith({ strategies: [strategyWith({ name: 'flexibleRollout', parameters })] })
@@ -126,8 +155,18 @@ test.skipIf(!hasPython).each(ENGINES)(
 
 type Answers = { readonly [flag: string]: readonly (Given | null | { readonly error: string })[] }
 
+/** A document, and the users for whom all of its flags are asked. */
+type Question = { readonly document: string; readonly contexts: readonly object[] }
+
+function asked(engine: Engine, { documents, contexts }: { documents: readonly string[]; contexts: readonly object[] }) {
+  return answered(
+    engine,
+    documents.map((document) => ({ document, contexts })),
+  )
+}
+
 /** Installs the packages once, and asks the program. */
-function asked({ program, packages }: Engine, input: object): Answers[] {
+function answered({ program, packages }: Engine, input: readonly Question[]): Answers[] {
   const venv = join(folder, program)
   if (!existsSync(venv)) {
     run('python3', ['-m', 'venv', venv])

@@ -1,4 +1,4 @@
-"""Answers for flags of flagd: reads {documents: [text], contexts: [object]}, writes what each flag gives to each."""
+"""Answers for flags of flagd: reads [{document: text, contexts: [object]}], writes what each flag gives to each."""
 
 import json
 import logging
@@ -9,7 +9,7 @@ from openfeature.evaluation_context import EvaluationContext
 from openfeature.exception import OpenFeatureError
 
 logging.disable(logging.CRITICAL)
-RESOLVE = {bool: "resolve_boolean_value", str: "resolve_string_value", dict: "resolve_object_value"}
+RESOLVE = {bool: "resolve_boolean_value", str: "resolve_string_value", dict: "resolve_object_value", int: "resolve_integer_value", float: "resolve_float_value"}
 
 
 def answer(engine, name, value, context):
@@ -23,12 +23,11 @@ def answer(engine, name, value, context):
     return None if given.variant in (None, "off") else {"variant": given.variant, "value": given.value}
 
 
-given = json.load(sys.stdin)
 answers = []
-for text in given["documents"]:
+for asked in json.load(sys.stdin):
     engine = FlagdCore()
-    engine.set_flags(text)
-    flags = json.loads(text)["flags"].items()
+    engine.set_flags(asked["document"])
+    flags = json.loads(asked["document"])["flags"].items()
     samples = {name: next(iter(flag["variants"].values())) for name, flag in flags}
-    answers.append({name: [answer(engine, name, value, context) for context in given["contexts"]] for name, value in samples.items()})
+    answers.append({name: [answer(engine, name, value, context) for context in asked["contexts"]] for name, value in samples.items()})
 json.dump(answers, sys.stdout)

@@ -1,4 +1,4 @@
-"""Answers for flags of GO Feature Flag: reads {documents: [YAML], contexts: [object]}, writes what each flag gives."""
+"""Answers for flags of GO Feature Flag: reads [{document: YAML, contexts: [object]}], writes what each flag gives."""
 
 import json
 import sys
@@ -30,9 +30,11 @@ def answer(name, flag, context):
     return None if given.variationType == "off" else {"variant": given.variationType, "value": given.value}
 
 
-given = json.load(sys.stdin)
 answers = [
-    {name: [answer(name, flag, context) for context in given["contexts"]] for name, flag in flags.items()}
-    for flags in (yaml.load(text, Strict) for text in given["documents"])
+    {
+        name: [answer(name, flag, context) for context in asked["contexts"]]
+        for name, flag in yaml.load(asked["document"], Strict).items()
+    }
+    for asked in json.load(sys.stdin)
 ]
 json.dump(answers, sys.stdout)

@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const WRITER = 'the-key-of-the-process-tests'
 const READER = '*:*.another-key-of-the-process-tests'
 const FEATURES = '/api/admin/projects/default/features'
+const EXPORT = '/api/admin/features-batch/export'
 
 const reason =
   inject('serverUrl') === undefined
@@ -100,6 +101,13 @@ test('lists come from the replica while it is new enough, and never without what
   expect(await namesFor(patient, READER), 'for others').toEqual(['old'])
   const response = await patient.fetch(`${FEATURES}/new`, { key: READER })
   expect(response.status, 'of a single feature').toBe(200)
+  const wanted = { environment: 'development', features: [] }
+  const exported = await patient.fetch(EXPORT, { method: 'POST', key: READER, body: wanted })
+  const { features } = (await exported.json()) as { features: { name: string }[] }
+  expect(
+    features.map(({ name }) => name),
+    'of an export',
+  ).toEqual(['old'])
 
   const strict = await started(1)
   expect(await namesFor(strict, READER), 'from a replica that is too old').toEqual(['new', 'old'])
