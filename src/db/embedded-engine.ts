@@ -4,8 +4,8 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { unlessStopped } from '../runtime/unless-stopped.ts'
 import { OWN_VALUES, preparedDatabase } from './prepared-database.ts'
 
-/** What a new database has: nothing, or all migrations, which the build has applied. */
-export type NewDatabase = 'empty' | 'prepared'
+/** What a new database has: nothing, or all migrations, which the build has applied, or the files of another one. */
+export type NewDatabase = 'empty' | 'prepared' | Blob
 
 /**
  * Opens the engine on the database in `folder`, or in memory without a folder.
@@ -102,7 +102,9 @@ async function newDatabase(
 }
 
 async function newEngine(dataDir: string, onLine: (line: string) => void, content: NewDatabase): Promise<PGlite> {
-  const files = content === 'prepared' ? preparedDatabase() : undefined
+  if (content === 'empty') return engineOn(dataDir, onLine)
+  if (content !== 'prepared') return engineOn(dataDir, onLine, content)
+  const files = preparedDatabase()
   const engine = await engineOn(dataDir, onLine, files)
   if (files !== undefined) await engine.exec(OWN_VALUES)
   return engine

@@ -21,8 +21,9 @@ import { undoing } from './undoing.ts'
 import { unknownNames } from './unknown-names.ts'
 
 /**
- * A law about what a server has in memory afterwards, in which the engine has no part. Where two runs share the work,
- * PostgreSQL has it; `before` also runs on the other one, so that the call finds the same in memory and sends the same.
+ * A law in which the engine has no part: about what a server has in memory afterwards, or about further changes. Where
+ * two runs share the work, PostgreSQL has it; `before` also runs on the other one, so that the call finds the same in
+ * memory and sends the same.
  */
 function askedOnce<Before>({ after, ...law }: Law<Before>): AskedLaw {
   const isLeft = process.env.TEST_ALSO === ('postgresql' satisfies Engine)
@@ -56,5 +57,5 @@ export const laws: readonly AskedLaw[] = [
   asked(secrecy),
   asked(roundTrips),
   askedOnce(again),
-  asked(undoing),
+  askedOnce(undoing),
 ]

@@ -1,19 +1,36 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Connection, connectEmbedded, connectPostgres } from '../../src/db/connect.ts'
+import { type Connection, connectPostgres, embeddedConnection } from '../../src/db/connect.ts'
 import { notifyOutdated } from '../../src/db/database.ts'
+import { type NewDatabase, openEngine } from '../../src/db/embedded-engine.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { noteLockPairs } from './lock-pairs.ts'
 import { noteLockingStatements } from './locking-statements.ts'
 
 let created = 0
 
+type TestDatabase = Connection & { readonly url: string | undefined }
+
 /** A database of its own, empty, on the engine under test. The caller closes it. */
-export async function emptyDatabase(): Promise<Connection & { url: string | undefined }> {
-  const server = inject('serverUrl')
-  if (server === undefined) return { ...(await connectEmbedded(undefined, ignore)), url: undefined }
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return databaseOn(inject('serverUrl'), emptyFiles)
+}
+
+/** The embedded engine takes four times as long to make these as to begin with them. */
+const emptyFiles = onFirstSuccess(async () => {
+  const engine = await openEngine(undefined)
+  return engine.dumpDataDir('none').finally(() => engine.close())
+})
+
+async function databaseOn(server: string | undefined, content: () => Promise<NewDatabase>): Promise<TestDatabase> {
+  if (server === undefined) {
+    const connection = embeddedConnection(undefined, ignore, { content: await content() })
+    await connection.open()
+    return { ...connection, url: undefined }
+  }
   const url = await createDatabase(server)
   return { ...connectPostgres(url, ignore), url }
 }
@@ -46,8 +63,9 @@ export function sharedDatabase(): Promise<SharedDatabase> {
 async function openShared(): Promise<SharedDatabase> {
   noteLockingStatements()
   noteLockPairs()
-  const connection = await emptyDatabase()
+  const connection = await databaseOn(inject('serverUrl'), async () => 'prepared')
   const { db, url } = connection
+  // Where nothing was built, the embedded one is empty as well.
   await migrate(db)
   const tables = await tablesParentsFirst(db)
   await sql

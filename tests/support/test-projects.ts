@@ -26,8 +26,7 @@ const LEFT_TO: Readonly<Record<Engine, readonly string[]>> = {
 const FOLDERS = {
   /** Each operation once, with every law: the shortest proof that the server works. */
   laws: 'tests/laws',
-  api: 'tests/{api,browser,contract,db,http,jobs,metrics,process}',
-  walks: 'tests/walks',
+  api: 'tests/{api,browser,contract,db,http,jobs,metrics,process,walks}',
   /** These look back at all that the others sent. */
   last: 'tests/last',
   /** These measure how long the event loop is blocked. */

@@ -27,9 +27,15 @@ type Way = 'by itself' | 'in a batch'
 /** A batch takes the writes of the administration interface, unless the route says why not. */
 const isBatchable = (id: keyof typeof routes) => routes[id].notInBatch === undefined
 const changes = [...operations.values()].filter((called) => isChange(called) && called.access === 'caller')
+
+/** Whether an operation can change what applications get, and be tried: its dry run is compared with it. */
+const isTried = (called: (typeof changes)[number]) =>
+  isBatchable(called.id) && routes[called.id].events.some((type) => Object.hasOwn(frozenEventTypes, type))
+
+/** A batch calls the same commands: what by itself changes nothing for applications comes only by itself. */
 const cells = changes.flatMap((called) =>
   (['by itself', 'in a batch'] as const)
-    .filter((way) => way === 'by itself' || isBatchable(called.id))
+    .filter((way) => way === 'by itself' || isTried(called))
     .map((way) => ({ called, id: called.id, way })),
 )
 
@@ -50,10 +56,6 @@ function send(by: Client, id: (typeof changes)[number]['id'], request: Anything,
   const operation = { operationId: id, params, query, body }
   return by.send('runBatch', { body: { operations: [operation] }, ...(headers !== undefined && { headers }) })
 }
-
-/** Whether a dry run of an operation is compared with it: what can change what applications get, and be tried. */
-const isTried = (called: (typeof changes)[number]) =>
-  isBatchable(called.id) && routes[called.id].events.some((type) => Object.hasOwn(frozenEventTypes, type))
 
 let compared = 0
 

@@ -18,7 +18,7 @@ import { type Mutation, mutated, mutations } from './mutation.ts'
 
 const SEED = 20_261_120
 /** Half of them on the embedded engine, which is slower: they are about the contract. */
-const CASES = process.env.TEST_ENGINE === 'embedded' ? 20 : 40
+const CASES = process.env.TEST_ENGINE === 'embedded' ? 10 : 20
 /** After so many cases, what they left behind is cleared away and made anew. */
 const CASES_PER_WORLD = 10
 
