@@ -10430,7 +10430,7 @@ export interface components {
          */
         UndoableEvents: string;
         /**
-         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
          * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
          */
         Warnings: string;
@@ -10944,7 +10944,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -11691,7 +11691,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -11866,7 +11866,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12115,7 +12115,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12132,7 +12132,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12223,7 +12223,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12240,7 +12240,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12394,7 +12394,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12568,7 +12568,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12666,7 +12666,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12865,7 +12865,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12969,7 +12969,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -12993,7 +12993,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -13054,7 +13054,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -13847,7 +13847,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14042,7 +14042,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14134,7 +14134,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14238,7 +14238,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14344,7 +14344,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14415,7 +14415,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14512,7 +14512,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -14621,7 +14621,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -16894,7 +16894,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17011,7 +17011,7 @@ export interface operations {
                 headers: {
                     Location: components["headers"]["Location"];
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17121,7 +17121,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17213,7 +17213,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17292,7 +17292,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -17374,7 +17374,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -18727,7 +18727,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -19002,7 +19002,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -19049,7 +19049,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -20414,7 +20414,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -20540,7 +20540,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -20627,7 +20627,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -21082,7 +21082,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -22511,7 +22511,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -23169,7 +23169,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -23517,7 +23517,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -35479,7 +35479,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;
@@ -35581,7 +35581,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, it names the archived features whose strategies nobody meets then. It has the first ten, and is left out if there are none
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
                      * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
                      */
                     Warnings?: string;

@@ -32,7 +32,7 @@ describe('deleteSegment', () => {
 describe('setChangeRequestState', () => {
   it('names the archived features that use a segment which the request deletes', async ({ world }) => {
     const { segment, names } = await usedByArchived(world, 2)
-    await guard(world.db, 'development')
+    await guard(world.db)
     const id = await newRequest(world, [{ action: 'deleteSegment', payload: { id: segment } }])
     const params = { projectId: 'default', changeRequestId: id }
     const applied = await world.admin.call('setChangeRequestState', { params, body: { state: 'Applied' } })
