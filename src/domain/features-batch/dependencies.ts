@@ -1,12 +1,12 @@
 import { obstacle } from '../features/dependencies/dependency.ts'
-import type { ImportFile } from './file.ts'
+import type { ImportPart } from './file.ts'
 import { importedEntries, type TargetState } from './target-state.ts'
 
 /**
  * Returns why features can't depend on others as a file wants, by the state after the import. Leaves out archived
  * features, because the import does, and parents that do not exist or are archived: other findings name them.
  */
-export function impossibleDependencies(file: ImportFile, present: TargetState, project: string): string[] {
+export function impossibleDependencies(file: ImportPart, present: TargetState, project: string): string[] {
   const { features } = present
   const wanted = wantedParents(file, present)
   const dependents = new Map([...wanted].flatMap(([child, parents]) => parents.map((parent) => [parent, child])))
@@ -23,7 +23,7 @@ export function impossibleDependencies(file: ImportFile, present: TargetState, p
 }
 
 /** Returns the parents in a file, by child. A child that the file does not list keeps its parents. */
-function wantedParents(file: ImportFile, present: TargetState): ReadonlyMap<string, string[]> {
+function wantedParents(file: ImportPart, present: TargetState): ReadonlyMap<string, string[]> {
   return new Map(
     importedEntries(file, present).flatMap(({ feature, dependencies }) =>
       dependencies ? [[feature.name, dependencies.map(parentIn)]] : [],

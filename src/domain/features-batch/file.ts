@@ -21,12 +21,18 @@ export type Entry = {
   readonly dependencies: readonly Schema<'AddDependency'>[] | undefined
 }
 
+/** The part of a file that is imported. */
+export type ImportPart = ImportFile & {
+  /** The features that lose a dependency on a parent that is left out: they keep those that they have. */
+  readonly keeping: ReadonlySet<string>
+}
+
 /**
  * Returns the part of a file that is imported: without items of features that the file lacks, without repeated equal
  * tag types, and without dependencies on the parents in `left`. A feature that loses a dependency is off: it would be
  * on for more users.
  */
-export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
+export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportPart {
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file
   const has = hasFeature(file)
   const ofFile = ({ featureName }: { featureName: string }) => has(featureName)
@@ -38,6 +44,7 @@ export function importedPart(file: ImportFile, left: ReadonlySet<string>): Impor
   ]
   return {
     ...file,
+    keeping: new Set(losing),
     featureStrategies: file.featureStrategies.filter(ofFile),
     ...((featureEnvironments !== undefined || environments.length > 0) && {
       featureEnvironments: environments.map((one) => comingBack(one, losing.includes(one.featureName))),

@@ -15,6 +15,7 @@ import {
   featuresOutside,
   hasFeature,
   type ImportFile,
+  type ImportPart,
   nameOf,
   namesIn,
   parentsIn,
@@ -55,7 +56,7 @@ export function textOf({ message, affectedItems }: Finding): string {
   return `${message}: ${affectedItems.join(', ')}`
 }
 
-function nameFindings(file: ImportFile, present: TargetState, { project }: Target, limits: Limits): Finding[] {
+function nameFindings(file: ImportPart, present: TargetState, { project }: Target, limits: Limits): Finding[] {
   const names = file.features.map(nameOf)
   const referred = namesIn(file)
   const added = distinctSorted(names.filter((name) => !present.features.has(name)))

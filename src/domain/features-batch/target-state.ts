@@ -14,7 +14,16 @@ import type { FeatureState } from '../features/feature.ts'
 import type { Naming } from '../features/naming.ts'
 import { notInProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
-import { type Entry, entriesOf, type ImportFile, importedPart, type Names, parentsIn, type Target } from './file.ts'
+import {
+  type Entry,
+  entriesOf,
+  type ImportFile,
+  type ImportPart,
+  importedPart,
+  type Names,
+  parentsIn,
+  type Target,
+} from './file.ts'
 
 /** A visible feature that a file refers to, before the import. */
 export type TargetFeature = Omit<FeatureState, 'requirePreconditions'> & {
@@ -177,7 +186,7 @@ export function stateIn(
 }
 
 /** Returns the part of a file that is imported into a project in its present state, see `importedPart`. */
-export function partFor(file: ImportFile, present: TargetState, target: Target): ImportFile {
+export function partFor(file: ImportFile, present: TargetState, target: Target): ImportPart {
   return importedPart(file, new Set(archivedParentsIn(file, present, target)))
 }
 
@@ -189,9 +198,23 @@ export function archivedParentsIn(file: ImportFile, { features }: TargetState, {
   })
 }
 
-/** Returns the entries of a file that are imported: archived features are left out. */
-export function importedEntries(part: ImportFile, { features }: TargetState): Entry[] {
-  return entriesOf(part).filter(({ feature }) => (features.get(feature.name)?.archivedAt ?? null) === null)
+/**
+ * Returns the entries of a file that are imported: archived features are left out. A feature that loses a dependency
+ * keeps those that it has: they count in all environments, and the import turns it off in one.
+ */
+export function importedEntries(part: ImportPart, { features }: TargetState): Entry[] {
+  return entriesOf(part)
+    .filter(({ feature }) => (features.get(feature.name)?.archivedAt ?? null) === null)
+    .map((entry) => {
+      const { name } = entry.feature
+      return part.keeping.has(name) ? keepingTies(entry, features.get(name)?.dependencies ?? []) : entry
+    })
+}
+
+function keepingTies(entry: Entry, present: TargetFeature['dependencies']): Entry {
+  const wanted = entry.dependencies ?? []
+  const named = new Set(wanted.map(({ feature }) => feature))
+  return { ...entry, dependencies: [...wanted, ...present.filter(({ feature }) => !named.has(feature))] }
 }
 
 function byName<Item extends Named>(items: readonly Item[]): ReadonlyMap<string, Item> {

@@ -8,6 +8,7 @@ import type { EnvironmentState } from '../features/environments/queries.ts'
 import { planOfEnvironment } from '../features/plan.ts'
 import { contentOf } from '../features/strategies/content.ts'
 import { pairedByPlace } from '../features/strategies/pairing.ts'
+import { hasEnabled } from '../features/strategies/strategy.ts'
 import { staysOn } from '../features/strategies/strategy-list.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
@@ -57,13 +58,22 @@ export function permissionsFor(candidates: readonly Candidate[]): Permission[] {
   const has = (part: PartName, asks: (pair: Pair<EnvironmentState['strategies']>) => boolean = () => true) =>
     candidates.some(({ parts, from, to }) => parts.includes(part) && asks({ from: from.strategies, to: to.strategies }))
   const needs: readonly (readonly [Permission, boolean])[] = [
-    ['CREATE_FEATURE_STRATEGY', has('strategies', ({ from, to }) => from.length > to.length)],
+    [
+      'CREATE_FEATURE_STRATEGY',
+      has('strategies', ({ from, to }) => from.length > to.length) || candidates.some(getsDefault),
+    ],
     ['DELETE_FEATURE_STRATEGY', has('strategies', ({ from, to }) => from.length < to.length)],
     ['UPDATE_FEATURE_ENVIRONMENT', has('enabled')],
     ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS', has('variants')],
     ['UPDATE_FEATURE_STRATEGY', has('strategies', changesPaired)],
   ]
   return needs.flatMap(([permission, isNeeded]) => (isNeeded ? [permission] : []))
+}
+
+/** Whether a feature is turned on without an enabled strategy, and so gets the default one. */
+function getsDefault({ parts, from, to }: Candidate): boolean {
+  const { strategies } = parts.includes('strategies') ? from : to
+  return parts.includes('enabled') && from.enabled && !hasEnabled(strategies)
 }
 
 /** Whether strategies at the same place differ. */

@@ -40,6 +40,8 @@ const WORDS = {
   'entries that are no address': (about) => `${about} of the entries are no address and no network, and match nothing`,
   'segment that is gone': (about) =>
     `A strategy of the archived feature "${about}" keeps this segment, so nobody meets it if the feature is revived`,
+  'segment that is gone from many': (about) =>
+    `Strategies of ${about} archived features keep this segment. Some of them follow`,
   'parent that may give no variant': (about) =>
     `Where ${about} is on without a variant, which only some of its strategies have, Python 6 and Rust turn this feature on`,
 } as const satisfies Readonly<Record<string, (about: string) => string>>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { anyOf, arrayOf } from '../../db/sql.ts'
+import { grouped } from '../../runtime/grouped.ts'
 import type { ConstraintDefinition } from '../evaluation/definitions.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { constraintsWarnings, type Rule, type SdkWarning, strategyWarnings } from './warnings.ts'
 
 /** A segment with its place in a list of segments; `path` is the JSON pointer of its id. */
@@ -39,6 +41,27 @@ export async function linkedSegments(
     .where(({ eb, or }) => or([eb('projectId', 'is', null), eb('projectId', '=', anyOf(projects))]))
     .execute()
   return new Map(found.map((segment) => [segment.id, segment]))
+}
+
+/** Returns the archived features whose strategies keep one of the deleted segments, by its id. */
+export async function archivedUsers(
+  db: Db,
+  segments: readonly number[],
+  reader: Reader,
+): Promise<ReadonlyMap<number, string[]>> {
+  if (segments.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('strategySegments as l')
+    .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+    .innerJoin('features as f', 'f.name', 's.featureName')
+    .select(['l.segmentId as segment', 'f.name'])
+    .distinct()
+    .where('l.segmentId', '=', sql<number>`any(${arrayOf(segments, 'int')})`)
+    .where('f.archivedAt', 'is not', null)
+    .where(isOutside(hiddenFrom(reader), sql`f.project_id`))
+    .orderBy('f.name')
+    .execute()
+  return new Map([...grouped(rows, ({ segment }) => segment)].map(([id, users]) => [id, users.map(({ name }) => name)]))
 }
 
 /** Returns a strategy of a project as the answer, with what SDKs read in different ways in it and in its segments. */

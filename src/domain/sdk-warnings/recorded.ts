@@ -2,9 +2,15 @@ import { forEachYielding } from '../../runtime/yielding.ts'
 import { pointerSegment } from '../checking/validation.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
-import { linkedSegments, linksOf, type SegmentLink, segmentWarnings } from './linked.ts'
+import { archivedUsers, linkedSegments, linksOf, type SegmentLink, segmentWarnings } from './linked.ts'
 import { changeWarnings, linksIn, type PlacedChange } from './requested.ts'
-import { constraintsWarnings, type SdkWarning, strategyWarnings, variantsWarnings } from './warnings.ts'
+import {
+  constraintsWarnings,
+  deletedSegmentWarnings,
+  type SdkWarning,
+  strategyWarnings,
+  variantsWarnings,
+} from './warnings.ts'
 
 /** The events that say which rules were stored, or proposed in a change request. */
 export const RULE_EVENTS = [
@@ -23,7 +29,8 @@ const MAX_WARNINGS = 100
 
 /**
  * Does `work`, and returns its result as the answer, with what SDKs read in different ways in the rules that it stores
- * or puts into change requests: for operations whose request does not contain these rules. Paths begin with the place
+ * or puts into change requests, and which archived features keep a segment that it deletes: for operations whose
+ * request does not contain these rules. Paths begin with the place
  * of the rule, such as `/features/{name}/environments/{environment}`, and messages name it.
  */
 export async function warned<Result>(
@@ -31,11 +38,18 @@ export async function warned<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<{ body: Result; warnings: SdkWarning[] }> {
   const places = new Map<string, RulePlace>()
+  const deleted = new Set<number>()
   const onEvents = (events: readonly NewEvent[]) => {
-    for (const event of events) for (const place of placesIn(event)) places.set(place.path, place)
+    for (const event of events) {
+      for (const place of placesIn(event)) places.set(place.path, place)
+      if (event.type === 'segment-deleted') deleted.add(event.preData.id)
+    }
   }
   const body = await work(inContext(transaction, { onEvents }))
-  return { body, warnings: await warningsAt(transaction, [...places.values()]) }
+  const ofRules = await warningsAt(transaction, [...places.values()])
+  const users = await archivedUsers(transaction.tx, [...deleted], transaction.actor)
+  const ofDeleted = [...users].flatMap(([id, features]) => deletedSegmentWarnings(features, pathOf('segments', id)))
+  return { body, warnings: [...ofDeleted, ...ofRules].slice(0, MAX_WARNINGS) }
 }
 
 /** Rules with their place, their warnings, and the segments that they use. */

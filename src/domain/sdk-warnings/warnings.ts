@@ -34,9 +34,19 @@ export function strategyWarnings(strategy: Rule, path = ''): SdkWarning[] {
   ]
 }
 
-/** Returns a warning for each archived feature with a strategy that keeps a deleted segment. */
-export function deletedSegmentWarnings(features: readonly string[]): SdkWarning[] {
-  return features.flatMap((feature) => warningsOf('', [[true, '', 'segment that is gone', feature]]))
+/** So many names of features always fit into a header. */
+const MANY_FEATURES = 5
+
+/**
+ * Returns a warning for each archived feature with a strategy that keeps a deleted segment; if there are many, first one
+ * with their number.
+ */
+export function deletedSegmentWarnings(features: readonly string[], path = ''): SdkWarning[] {
+  const count = String(features.length)
+  return [
+    ...warningsOf(path, [[features.length > MANY_FEATURES, '', 'segment that is gone from many', count]]),
+    ...features.flatMap((feature) => warningsOf(path, [[true, '', 'segment that is gone', feature]])),
+  ]
 }
 
 /** The same for the constraints of a strategy or a segment. */

@@ -1,16 +1,18 @@
+import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { carryOutPlans } from '../change-requests/carry-out.ts'
-import { missing } from '../errors.ts'
+import { type DomainError, missing } from '../errors.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
 import { foreign, lockFeatures } from '../features/locks.ts'
+import { hasEnabled } from '../features/strategies/strategy.ts'
 import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProject, requireProjectEnvironment } from '../projects/queries.ts'
 import { may } from '../rights.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMay, lackingAll, type Transaction } from '../transaction/transaction.ts'
 
 /** Features of one project, and one of its environments. */
 type Targets = ProjectEnvironment & Schema<'FeaturesToTurn'>
@@ -36,12 +38,11 @@ export async function turnFeatures(
   const scope = { project, environment }
   noteProposable(transaction, [scope])
   const isProposed = asChangeRequest || isHeldByRule(transaction, scope)
-  if (!asChangeRequest) {
-    // A project that does not exist is missing, like one that is hidden from the caller.
-    if (!may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', scope))
-      await requireProject(transaction.tx, project)
-    assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', scope)
-  }
+  const mayTurn = asChangeRequest || may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', scope)
+  // A project that does not exist is missing, like one that is hidden from the caller.
+  if (!mayTurn) await requireProject(transaction.tx, project)
+  if (!mayTurn) throw await lackingFor(transaction, targets, isOn && !shouldActivateDisabledStrategies)
+  if (!asChangeRequest) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', scope)
   await requireProjectEnvironment(transaction.tx, project, environment)
   // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
   const states = await (isProposed ? presentTargets : lockTargets)(transaction, targets)
@@ -49,6 +50,19 @@ export async function turnFeatures(
   const plans = isOn ? await plansToTurnOn(transaction, scope, states, how) : plansToTurnOff(scope, states)
   const changeRequest = await carryOutPlans(transaction, scope, [plans], isProposed)
   return changeRequest && { changeRequest }
+}
+
+/** Returns the refusal of a caller who may not turn features on or off, with all that is missing. */
+async function lackingFor(
+  { tx, actor }: Transaction,
+  { project, environment, features }: Targets,
+  mayAdd: boolean,
+): Promise<DomainError> {
+  const needs = (permissions: Permission[]) => permissions.map((permission) => ({ permission, project, environment }))
+  const rows = mayAdd ? await environmentStates(tx, { features, environments: [environment] }) : []
+  const adds = rows.some((row) => row.project === project && !hasEnabled(row.environment.strategies))
+  const all = needs(['UPDATE_FEATURE_ENVIRONMENT', ...(adds ? (['CREATE_FEATURE_STRATEGY'] as const) : [])])
+  return lackingAll(all.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope)))
 }
 
 async function presentTargets(

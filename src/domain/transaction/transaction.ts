@@ -3,7 +3,7 @@ import type { Statement } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { grouped } from '../../runtime/grouped.ts'
 import type { Actor } from '../actor.ts'
-import { type DomainError, forbiddenFor } from '../errors.ts'
+import { type DomainError, forbiddenFor, type MissingPermission } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isPlaced, may, type Scope } from '../rights.ts'
@@ -147,6 +147,17 @@ export function lackingAll(missing: readonly NeededRight[]): DomainError {
     [...new Set(missing.map(({ permission }) => permission))],
     missing.map(({ permission, ...scope }) => ({ anyOf: [permission], ...scope })),
   )
+}
+
+/** Returns several refusals for missing permissions as one, which names each once. */
+export function lackingTogether(refusals: readonly DomainError[]): DomainError {
+  const all = refusals.flatMap(({ missingPermissions = [] }) => missingPermissions)
+  const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+  const [first] = refusals
+  if (first !== undefined && (refusals.length === 1 || distinct.length === 1)) return first
+  const words = ({ anyOf }: MissingPermission) => anyOf.join(' or ')
+  const places = [...grouped(distinct, placeInWords)].map(([place, lacks]) => lacks.map(words).join(', ') + place)
+  return forbiddenFor(`This needs the permissions ${places.join('; ')}`, [...new Set(distinct.map(words))], distinct)
 }
 
 /** Returns the end of a sentence about what is missing. */

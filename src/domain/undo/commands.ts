@@ -4,7 +4,7 @@ import { newestEventId, ownEventsSince } from '../events/recorded.ts'
 import { lockFeaturesAnywhere } from '../features/locks.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { hasRightsIn } from '../rights.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import { lackingTogether, type Transaction } from '../transaction/transaction.ts'
 import { undoInFeature, undoOfFeature } from './feature.ts'
 import { parentsIn, UNDO } from './feature-inverses.ts'
 import { type FeatureInverse, type Inverse, inverseOf } from './inverses.ts'
@@ -49,16 +49,27 @@ export async function undoEvents(
   const newest = await newestEventId(tx)
   const changeRequests = new Map<number, Schema<'ChangeRequest'>>()
   const refusals: DomainError[] = []
+  const lacking: DomainError[] = []
   for (const [position, part] of parts.entries()) {
     const before = parts.slice(0, position).flatMap(({ events }) => events)
-    const undone = await undoPart(transaction, part, asChangeRequest, before)
+    const undone = await undoPart(transaction, part, asChangeRequest, before).catch((error: unknown) => {
+      // All that is missing is named at once. Nothing of the request is made then, so other refusals do not count.
+      if (lacksPermission(error)) lacking.push(error)
+      else if (lacking.length === 0) throw error
+      return []
+    })
     if (undone instanceof DomainError) refusals.push(undone)
     // The last one has the changes of all.
     else for (const request of undone) changeRequests.set(request.id, request)
   }
+  if (lacking.length > 0) throw lackingTogether(lacking)
   const [refusal] = refusals
   if (refusal !== undefined && refusals.length === parts.length) throw refusal
   return { events: await recordedSince(transaction, newest), changeRequests: [...changeRequests.values()] }
+}
+
+function lacksPermission(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.missingPermissions !== undefined
 }
 
 /** Events that are undone by one step: those of a feature, or one of a resource. */

@@ -42,8 +42,10 @@ export const LOCKS: { readonly [Inverse in FeatureInverse]?: Lock } = {
   },
   async move(transaction, [event], project) {
     const target = movedTo(event)
-    assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project })
-    assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: target })
+    assertMayAll(
+      transaction,
+      [project, target].map((one) => ({ permission: 'MOVE_FEATURE_TOGGLE', project: one })),
+    )
     if (!(await isActiveProject(transaction.tx, target)))
       throw conflict(`There is no project "${target}" any more, or it is archived`)
     await lockActiveProject(transaction.tx, target)

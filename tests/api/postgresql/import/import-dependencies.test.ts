@@ -72,6 +72,19 @@ describe('importFeatures and validateImport', () => {
       expect((await dependenciesOf(world, feature)).map((one) => one.feature)).toEqual(wanted)
     }
   })
+
+  it('leave a feature its dependencies when one of the file is left out', async ({ world }) => {
+    await family(world)
+    const parents = async () => (await dependenciesOf(world, 'child')).map((one) => one.feature)
+    await imported(world, fileOf('child -> old'))
+    expect(await parents()).toEqual(['parent'])
+    await imported(world, fileOf('child -> old alone'))
+    expect(await parents()).toEqual(['alone', 'parent'])
+    const others = await checked(world, fileOf('child -> old', 'a -> child'))
+    expect(others.errors.join()).toContain('The feature "child" depends on')
+    await imported(world, fileOf('child -> alone'))
+    expect(await parents()).toEqual(['alone'])
+  })
 })
 
 /** The items of a finding in one order. */
