@@ -71,6 +71,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
   ['features', 'safeguards', 'sharedRevision', 'webhooks'],
+  ['features', 'approvalRules'],
   ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
 ]

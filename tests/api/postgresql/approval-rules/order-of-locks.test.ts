@@ -14,6 +14,9 @@ import { heldUp } from '../../../support/held-up.ts'
 import { move, PLACE, propose } from '../../../support/proposals.ts'
 import { it, type World } from '../../../support/world.ts'
 
+/** The embedded engine has only one, so nobody waits for a lock. */
+const ONE_CONNECTION = process.env.TEST_ENGINE === 'embedded'
+
 /** Calls an operation without a look at its events: another change records its own at the same time. */
 async function answerOf(world: World, by: Client, id: OperationId, given: Anything) {
   const { statusCode, body } = await world.app.inject(injectionOf(by, operation(id), given))
@@ -41,12 +44,19 @@ async function untilWaiting(world: World, text: string) {
   await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
 }
 
+/** Whether a change of a feature could take the lock that all checks of changes share. */
+async function isLockFree(tx: Tx) {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtext('flaghoist rules')) as free`.execute(tx)
+  return rows[0]?.free
+}
+
 const rollout = (feature: string, strategyId: string, to: string) => ({
   params: { ...PLACE, featureName: feature, strategyId },
   body: [{ op: 'replace', path: '/parameters/rollout', value: to }],
 })
 
-describe('a change of somebody who may skip rules', () => {
+describe.skipIf(ONE_CONNECTION)('a change of somebody who may skip rules', () => {
   it('is seen by a change of its child at the same time, which is no step without it', async ({ world }) => {
     const [parent, child] = [await world.feature(), await world.feature()]
     await rolledOut(world, parent, '100')
@@ -75,17 +85,15 @@ describe('a change of somebody who may skip rules', () => {
   })
 })
 
-describe('a change request of a segment', () => {
+describe.skipIf(ONE_CONNECTION)('a change request of a segment', () => {
   it('holds up no change of others before its own changes are made', async ({ world }) => {
     const { body: segment } = await world.admin.call('createSegment', { body: { name: 'danes', constraints: [] } })
-    const [inside, outside] = [await world.feature(), await world.feature()]
-    await rolledOut(world, inside, '50')
-    const strategy = await rolledOut(world, outside, '50')
-    const params = { ...PLACE, featureName: inside }
+    const feature = await world.feature()
+    const strategy = await rolledOut(world, feature, '50')
+    const params = { ...PLACE, featureName: feature }
     await world.admin.call('addStrategy', { params, body: { ...flexible('50'), segments: [segment.id] } })
     await rule(world, { step: { points: 60 } })
-    const by = await editor(world)
-    expect(await roll(by, outside, strategy, '51')).toMatchObject({ status: 200 })
+    expect(await roll(await editor(world), feature, strategy, '51')).toMatchObject({ status: 200 })
     const author = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT', 'UPDATE_FEATURE_STRATEGY'] })
     const payload = { id: segment.id, name: 'others', constraints: [] }
     const request = await propose(author, { action: 'updateSegment', payload })
@@ -93,19 +101,18 @@ describe('a change request of a segment', () => {
     await move(world.admin, request, 'Approved')
     await world.forgetEvents()
     // Another name marks all features as changed, which waits here, after the approvals were judged.
-    const { applying, status } = await holding(world, sql`select from shared_revision for update`, async () => {
+    const { applying, isFree } = await holding(world, sql`select from shared_revision for update`, async (tx) => {
       const params = { projectId: 'default', changeRequestId: String(request.id) }
       const applying = answerOf(world, world.admin, 'setChangeRequestState', { params, body: { state: 'Applied' } })
       await untilWaiting(world, 'shared_revision')
-      const { status } = await answerOf(world, by, 'patchStrategy', rollout(outside, strategy, '52'))
-      return { applying: () => applying, status }
+      return { applying: () => applying, isFree: await isLockFree(tx) }
     })
-    expect(status).toBe(200)
+    expect(isFree).toBe(true)
     expect(await applying()).toMatchObject({ status: 200 })
   })
 })
 
-describe('a batch that edits a rule and a feature', () => {
+describe.skipIf(ONE_CONNECTION)('a batch that edits a rule and a feature', () => {
   const operations = (id: number, feature: string, strategyId: string) => [
     { operationId: 'patchStrategy', ...rollout(feature, strategyId, '60') },
     {
@@ -150,9 +157,7 @@ describe('a batch that edits a rule and a feature', () => {
     const { batch, isFree } = await holding(world, sql`select from rule_changes for key share`, async (tx) => {
       const batch = answerOf(world, world.admin, 'runBatch', { body })
       await untilWaiting(world, 'hold_rules')
-      const { rows } = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock_shared(hashtext('flaghoist rules')) as free`.execute(tx)
-      return { batch: () => batch, isFree: rows[0]?.free }
+      return { batch: () => batch, isFree: await isLockFree(tx) }
     })
     expect(isFree).toBe(true)
     expect(await batch()).toMatchObject({ status: 200 })
