@@ -88,6 +88,7 @@ not as a comment. With <code>BREAK_GLASS</code>, it lets through what needs <a h
 <tr><th>Member</th><th>What it says</th></tr>
 <tr><td><code>endsSessions</code></td><td>The operation can end sessions.</td></tr>
 <tr><td><code>mayLag</code></td><td>The answer may be about a second old where the server reads from a replica of its database. It has all that the caller has changed through the same server.</td></tr>
+<tr><td><code>givesWay</code></td><td>The operation lets others go first: when a change waits for something that it has locked, it starts again after that change. Where changes come without end, it is refused (503), with <code>Retry-After</code>.</td></tr>
 <tr><td><code>withoutDatabase</code></td><td>The operation does not use the database, and works while it is away.</td></tr>
 <tr><td><code>bodyLimitBytes</code></td><td>The most bytes of the request body, where that is not 1 MiB: 16 KiB where no key is needed, and 128 KiB for the check of API tokens. A larger body is refused (413), before it is read if its length is announced.</td></tr>
 <tr><td><code>alsoAccepts</code></td><td>Further media types of the request body. Its form is the same.</td></tr>

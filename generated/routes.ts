@@ -415,6 +415,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'break-glass-used',
     ],
     isHeavy: true,
+    givesWay: true,
     bodyTypes: ['application/json'],
     schema: {
       headers: {

@@ -27,6 +27,8 @@ export type Route = {
   readonly isHeavy?: true
   /** Whether its answer may be a little old, so that it can be read from a replica. */
   readonly mayLag?: true
+  /** Whether its transaction starts again when a change waits for what it has locked. */
+  readonly givesWay?: true
   /** Whether it answers with a stream of events. */
   readonly isStream?: true
   /** Whether its body has operations, which it runs. */

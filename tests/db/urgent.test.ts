@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Waiter } from '../../src/db/concurrency-limit.ts'
@@ -79,6 +80,16 @@ describe('a transaction of a request that is not urgent', () => {
     await run(setting(), systemActor, work, reader())
     await edited()
     expect(done).toEqual(['begun', 'edited', 'begun', 'ended'])
+  })
+
+  test.each([
+    ['committed', inTransaction],
+    ['rolled back', inRolledBackTransaction],
+  ] as const)('that gives way is preempted also while it computes, where it is to be %s', async (_, run) => {
+    const { work, done, edited } = working(async () => (await pause(10)) === undefined)
+    await run({ ...setting(), givesWay: true }, systemActor, work, reader())
+    await edited()
+    expect(done.filter((step) => step !== 'ended')).toEqual(['begun', 'edited', 'begun'])
   })
 
   test('is preempted though its work takes the error for a refusal', async () => {

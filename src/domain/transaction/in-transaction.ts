@@ -30,6 +30,8 @@ export type TransactionSetting = {
   readonly assertApproved?: AssertApproved | undefined
   /** Where the change is to become a change request, as earlier attempts have learned it. */
   readonly proposing?: Proposing | undefined
+  /** Whether it starts again when a change waits for what it has locked, or for the only connection. */
+  readonly givesWay?: boolean
 }
 
 /** @throws DomainError forbidden, and conflict for a change request; learnedError where it has to be proposed */
@@ -43,30 +45,33 @@ export type AssertApproved = (transaction: Transaction, events: readonly RuledEv
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
-  { db, limits, clock, correlation, onRecorded, onRetry, assertApproved }: TransactionSetting,
+  { db, limits, clock, correlation, onRecorded, onRetry, assertApproved, givesWay = false }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
   waiter?: Waiter,
 ): Promise<Result> {
   const proposing = newProposing()
   const collected = collectRecorded(onRecorded)
-  const result = await withDomainErrors(
-    () =>
-      withTx(
-        db,
-        async (tx) => {
-          const ruled: RuledEvent[] = []
-          const checking = assertApproved && { ruled, proposing, judged: new Map() }
-          const context = { correlation, onRecorded: collected?.begin(), ...checking }
-          const transaction = transactionWith(tx, { actor, now: clock(), limits, context })
+  const way = givesWay ? givingWay({ isPatient: false }) : undefined
+  const result = await withDomainErrors(async () => {
+    await way?.pauseAgain()
+    return withTx(
+      db,
+      async (tx) => {
+        const ruled: RuledEvent[] = []
+        const checking = assertApproved && { ruled, proposing, judged: new Map() }
+        const context = { correlation, onRecorded: collected?.begin(), ...checking }
+        const transaction = transactionWith(tx, { actor, now: clock(), limits, context })
+        const workAndChecks = async () => {
           const result = await work(transaction)
           if (ruled.length > 0) await assertApproved?.(transaction, ruled)
           return result
-        },
-        waiter,
-      ).catch(learning(db)),
-    onRetry,
-  )
+        }
+        return way === undefined ? workAndChecks() : way.during(tx, workAndChecks)
+      },
+      waiter,
+    ).catch(learning(db))
+  }, onRetry)
   notifyCommit(db)
   collected?.committed()
   return result
@@ -87,9 +92,10 @@ export function collectRecorded(onRecorded: TransactionSetting['onRecorded']) {
   return {
     /** Returns what takes the events of the transaction that begins. */
     begin(): NonNullable<TransactionContext['onRecorded']> {
-      events = []
+      const own: RecordedEvent[] = []
+      events = own
       return (recorded) => {
-        events = [...events, ...recorded]
+        own.push(...recorded)
       }
     },
     committed(): void {
@@ -126,11 +132,7 @@ export function inRolledBackTransaction<Result>(
           limits,
           context: { giveWay, ruled: [], proposing },
         })
-        const later: Transaction['later'] = async (...statement) => {
-          await transaction.later(...statement)
-          await way.giveWaySoon(tx)
-        }
-        results.push(await work({ ...transaction, later }))
+        results.push(await way.during(tx, () => work(transaction)))
         throw new Error('This transaction is always rolled back')
       },
       waiter,

@@ -142,7 +142,8 @@ function registerOperation(
     async handler(request, reply) {
       if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
       const goesFirst = isUrgent(route, request.actor, request.params as Record<string, string>)
-      const ownSetting = changesData ? settingOf(request, setting) : setting
+      const { givesWay } = route
+      const ownSetting = changesData ? { ...settingOf(request, setting), givesWay } : setting
       const waiter = waiterOf(request, reply)
       const calling: CallingRequest = {
         request,

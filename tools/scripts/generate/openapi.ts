@@ -56,6 +56,7 @@ export type RouteHandling = Pick<
   Route,
   | 'endsSessions'
   | 'mayLag'
+  | 'givesWay'
   | 'bodyLimitBytes'
   | 'isReport'
   | 'isStrict'
