@@ -39,9 +39,9 @@ export async function assertApproved(transaction: Transaction, events: readonly 
 const MOST_COUNTED_LOCKED = 5
 
 /**
- * Returns the rules that match what a transaction has recorded. Those who may skip them wait for others, too: the others
- * have to see what they do. What takes long is counted before the locks are taken, and once more only if others have
- * changed something of it meanwhile. A dry run, which stores nothing, takes no locks.
+ * Returns the rules that match what a transaction has recorded. Those who may skip them wait for others, too: the
+ * others have to see what they do. What takes long is counted before the locks are taken, and once more only if others
+ * have changed something of it meanwhile. A dry run, which stores nothing, takes no locks.
  *
  * @throws learnedError, contendedError where others have changed what approvals are for
  */

@@ -51,7 +51,7 @@ const overtaken = compiled<Named, { overtaken: boolean }>(
           join related n on n.name = s.feature_name where l.segment_id = g.id))) as overtaken`,
 )
 
-/** Whether others have changed, since a snapshot, what decides which rules match events, and how large the steps are. */
+/** Whether others have changed since a snapshot what decides which rules match events, and how large steps are. */
 export async function areOvertaken(
   db: Db,
   events: readonly RuledEvent[],
