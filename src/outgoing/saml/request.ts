@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { SAML } from '@node-saml/node-saml'
 import { certificateIn } from '../../domain/sign-in-settings/certificate.ts'
 import type { SamlProvider } from '../../domain/sign-in-settings/saml-settings.ts'
 import { escapedHtml } from '../../runtime/escaped-html.ts'
@@ -20,6 +19,8 @@ export async function samlRequest(
 ): Promise<SamlRequest> {
   const id = `_${randomBytes(20).toString('hex')}`
   const relayState = randomBytes(24).toString('base64url')
+  // Its 150 files are loaded for the first sign-in: most servers have none.
+  const { SAML } = await import('@node-saml/node-saml')
   const saml = new SAML({
     callbackUrl: us.callback,
     issuer: us.entityId,
