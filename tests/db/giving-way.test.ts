@@ -13,7 +13,7 @@ itConcurrently.for([
   ['committed', inTransaction],
   ['rolled back', inRolledBackTransaction],
 ] as const)(
-  'a transaction that gives way starts again also while one of its statements runs, where it is to be %s',
+  'a transaction that yields starts again also while one of its statements runs, where it is to be %s',
   async ([, run], { world }) => {
     const name = await world.feature({ name: 'checkout' })
     const db = await otherConnections()

@@ -85,7 +85,7 @@ describe('a transaction of a request that is not urgent', () => {
   test.each([
     ['committed', inTransaction],
     ['rolled back', inRolledBackTransaction],
-  ] as const)('that gives way is preempted also while it computes, where it is to be %s', async (_, run) => {
+  ] as const)('that yields is preempted also while it computes, where it is to be %s', async (_, run) => {
     const { work, done, edited } = working(async () => (await pause(10)) === undefined)
     await run({ ...setting(), givesWay: true }, systemActor, work, reader())
     await edited()

@@ -16,6 +16,7 @@ import type { StateSet } from './document/read-set.ts'
 import { documentsOf } from './document/set.ts'
 import { forecastOf } from './forecast/queries.ts'
 import { requestedStates } from './forecast/requested.ts'
+import type { FoundPlan } from './found-plan.ts'
 import { changingEvents } from './owners/changing-events.ts'
 import type { Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
@@ -25,8 +26,7 @@ import { stopsOf } from './planning/left.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { subjectsOf } from './planning/seen.ts'
 import { planWarnings } from './planning/warnings.ts'
-import { requirePlan } from './plans/commands.ts'
-import { guardedByRules, locked, type Prepared, prepare } from './prepare.ts'
+import { guardedByRules, locked, type Prepared, prepare, underLocks } from './prepare.ts'
 import { neighborsOf } from './present/neighbors.ts'
 import { conflictView, doneView, totalsOf } from './view.ts'
 
@@ -122,23 +122,24 @@ async function rulesOfRequests(
 /**
  * Applies a plan: all of it or nothing.
  *
- * @throws DomainError missing for the plan; changed if it would not be the same now; conflict for fields of other
- *   managers; forbidden with all missing permissions; and as the single operations
+ * @throws DomainError changed if it would not be the same now; conflict for fields of other managers; forbidden with
+ *   all missing permissions; and as the single operations
  */
 export async function applyPlan(
   transaction: Transaction,
-  id: string,
+  { plan, before }: FoundPlan,
   source: string | null,
 ): Promise<Schema<'StateOutcome'>> {
-  const { documents, options, decisive, isAllowed, isOwn, hiddenProjects } = await requirePlan(transaction, id)
-  // A caller who may not apply it locks nothing for long.
-  const locks = isOwn && isAllowed ? decisive.locks : undefined
+  const { documents, options, decisive, isOwn, hiddenProjects } = plan
   // What it says of change requests is what happens.
   holdPlaces(transaction, decisive.held)
-  const prepared = guardedByRules(
-    transaction,
-    await sinceThePlan(isOwn, () => prepare(transaction, documents, options, { locks, located: locatedInPlan })),
+  // A caller who may not apply it locks nothing for long.
+  const found = await sinceThePlan(isOwn, () =>
+    before === undefined
+      ? prepare(transaction, documents, options, locatedInPlan)
+      : underLocks(transaction, before, decisive.locks, locatedInPlan),
   )
+  const prepared = guardedByRules(transaction, found)
   // Who applies the plan may see more features than its impact has named.
   const maker = { ...transaction.actor, hiddenProjects }
   const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
@@ -161,7 +162,7 @@ export async function applySet(
   options: Options,
   source: string | null,
 ): Promise<{ readonly outcome: Schema<'StateOutcome'>; readonly leftOff: readonly LeftOff[] }> {
-  const prepared = await prepare(transaction, documentsOf(set), { ...options, keepsStops: true }, set)
+  const prepared = await prepare(transaction, documentsOf(set), { ...options, keepsStops: true }, set.located)
   const { compared } = prepared
   const leftOff = Object.keys(compared.documents.features).flatMap((feature) =>
     stopsOf(feature, compared).map((environment) => ({ feature, environment })),

@@ -2,6 +2,7 @@ import type { Db } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { forEachYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { invalidAll } from '../errors.ts'
+import { isRecordedSince, type Seen, seenNow } from '../events/since.ts'
 import { lockNamed } from '../features/locks.ts'
 import { heldByRules, isHeldByRule } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -141,22 +142,49 @@ export async function locked(
 }
 
 /**
- * Compares documents with the present state under the locks of their changes.
+ * Compares documents with the present state under the locks of their changes: the changes are found first, then locked,
+ * and then read again.
  *
- * @param locks of a plan that the caller has made and may apply: all is read once, under them. Without, the changes
- *   are found first, then locked, and then read again
  * @throws DomainError as `compare`
  */
 export async function prepare(
   transaction: Transaction,
   documents: StateDocuments,
   options: Options,
-  { locks, located }: { readonly locks?: Locks | undefined; readonly located?: StateSet['located'] },
+  located?: StateSet['located'],
 ): Promise<Prepared> {
   await lockOwners(transaction)
-  if (locks !== undefined) await lockAll(transaction, locks)
-  const found = await compare(transaction, documents, options, located)
-  return locks === undefined ? locked(transaction, found, located) : found
+  return locked(transaction, await compare(transaction, documents, options, located), located)
+}
+
+/** A set that was compared before its transaction, and what could be seen before that. */
+export type ComparedBefore = { readonly prepared: Prepared; readonly seen: Seen }
+
+/** Compares documents like `compare`, for `underLocks`. */
+export async function compareBefore(...given: Parameters<typeof compare>): Promise<ComparedBefore> {
+  const seen = await seenNow(given[0].tx)
+  return { prepared: await compare(...given), seen }
+}
+
+/**
+ * Locks what a compared set changes, and compares again only if something was recorded meanwhile: large sets take
+ * seconds to be compared, and nothing that others wait for is locked for so long.
+ *
+ * @throws DomainError as `compare`
+ */
+export async function underLocks(
+  transaction: Transaction,
+  { prepared, seen }: ComparedBefore,
+  locks: Locks,
+  located?: StateSet['located'],
+): Promise<Prepared> {
+  const { documents, options, owners, present } = prepared.compared
+  await lockOwners(transaction)
+  await lockAll(transaction, locks)
+  const owned = [...owners.values()].flatMap(([owner]) => (owner?.kind === 'features' ? owner.name : []))
+  const names = unique([...namesOf(documents).features, ...present.features.keys(), ...owned])
+  if (!(await isRecordedSince(transaction.tx, seen, names))) return prepared
+  return compare(transaction, documents, options, located)
 }
 
 /** Locks in the order of all commands. */

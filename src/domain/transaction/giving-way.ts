@@ -61,7 +61,7 @@ export function givingWay({ isPatient = true } = {}) {
     },
     /**
      * Does the work of a transaction, and ends it once others wait: also while it computes, and while a statement runs.
-     * What is left of the work is without effect then: its next statement is refused.
+     * The rest of the work has no effect then: its next statement is refused.
      *
      * @throws preemptedError; contendedError or busyError after too many tries
      */

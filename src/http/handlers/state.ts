@@ -6,6 +6,7 @@ import { applyPlan, planned } from '../../domain/state/commands.ts'
 import { readSet } from '../../domain/state/document/read-set.ts'
 import { documentsOf } from '../../domain/state/document/set.ts'
 import { exportState } from '../../domain/state/exporting/export.ts'
+import { foundPlan } from '../../domain/state/found-plan.ts'
 import { ownedFields, stateManagers } from '../../domain/state/listing/queries.ts'
 import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
 import { changesOf, guardedIn } from '../../domain/state/plan.ts'
@@ -35,9 +36,10 @@ export const state = {
     const id = await inTransaction((t) => storePlan(t, stored))
     return { status: 200, body: planView(plan, id, now, { impact, overriders }) }
   },
-  async applyState({ body, headers, inTransaction }) {
+  async applyState({ body, headers, db, actor, now, inTransaction }) {
     const source = headers['x-source'] ?? null
-    const applied = await inTransaction((t) => warned(t, (w) => applyPlan(w, body.plan, source)))
+    const found = await foundPlan({ tx: db, actor, now }, body.plan)
+    const applied = await inTransaction((t) => warned(t, (w) => applyPlan(w, found, source)))
     const isProposed = applied.body.changeRequests.length > 0
     return isProposed ? { status: 202, ...applied } : { status: 200, ...applied }
   },

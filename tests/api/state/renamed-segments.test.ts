@@ -30,7 +30,7 @@ it('a segment keeps the owners of its fields with another name, and with its old
   expect(await plan(world, set)).toMatchObject({ differs: false, drift: [], claimed: [] })
 })
 
-it('a segment takes only its own owners with it, not those of what had the new name before', async ({ world }) => {
+it('a segment takes only its own owners with it, and none of a deleted one with the new name', async ({ world }) => {
   await apply(world, { segments: { beta: { constraints }, gone: { constraints, description: 'Old' } } })
   const { body } = await world.admin.call('listSegments', {})
   const segmentId = body.segments.find(({ name }) => name === 'gone')?.id ?? 0
