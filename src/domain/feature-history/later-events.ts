@@ -13,7 +13,7 @@ import { CHANGING_TYPES } from '../features/edits/table.ts'
 import type { SeenEvent } from '../revisions/queries.ts'
 import type { Reader } from '../visibility.ts'
 
-/* What has changed around a feature since one of its events. */
+/* The later events of a feature, and of the segments that it uses. */
 
 /** The most later events of a feature that are looked through, and how far before it those of the same edit can be. */
 const MAX_LATER = 1000
@@ -27,7 +27,7 @@ export type LoggedFeatureEvent = LaterEvent & { readonly featureName: string | n
 /** An event of a feature, and the environment that it is about; null for all of them. */
 export type SincePlace = Pick<LoggedFeatureEvent, 'id' | 'featureName' | 'environment' | 'transactionId'>
 
-/** What has changed a feature since one of its events, and earlier in the same transaction: each newest first. */
+/** The events of a feature after one of its events, and those before in the same transaction: each newest first. */
 export type Since = { readonly later: readonly LaterEvent[]; readonly sameEdit: readonly LaterEvent[] }
 
 /** The columns of the event `e`. */

@@ -23,7 +23,7 @@ export type Entry = {
 
 /** The part of a file that is imported. */
 export type ImportPart = ImportFile & {
-  /** The features that lose a dependency on a parent that is left out: they keep those that they have. */
+  /** The features that lose a dependency on a parent that is left out: their present dependencies stay. */
   readonly keeping: ReadonlySet<string>
 }
 

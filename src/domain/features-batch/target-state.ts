@@ -199,8 +199,8 @@ export function archivedParentsIn(file: ImportFile, { features }: TargetState, {
 }
 
 /**
- * Returns the entries of a file that are imported: archived features are left out. A feature that loses a dependency
- * keeps those that it has: they count in all environments, and the import turns it off in one.
+ * Returns the entries of a file that are imported: archived features are left out. Where a dependency is left out, the
+ * present dependencies of the feature stay: they count in all environments, and the import turns it off in one.
  */
 export function importedEntries(part: ImportPart, { features }: TargetState): Entry[] {
   return entriesOf(part)

@@ -42,8 +42,9 @@ export type ComingBack = {
 }
 
 /**
- * Returns what a feature would lack, so that it would be on for more users than it is now and than it was then; undefined
- * if it comes back whole. A strategy that is as it is now is for nobody else, as long as the feature depends on the same.
+ * Returns what a feature would lack, so that it would be on for more users than it is now and than it was then;
+ * undefined if it comes back whole. A strategy that is as it is now is for nobody else, as long as the feature depends
+ * on the same features.
  */
 export function widerIn({ now, wanted, pasts, widened }: ComingBack): Loss | undefined {
   if (now === undefined) return 'environment'

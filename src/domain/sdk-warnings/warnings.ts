@@ -38,8 +38,8 @@ export function strategyWarnings(strategy: Rule, path = ''): SdkWarning[] {
 const MANY_FEATURES = 5
 
 /**
- * Returns a warning for each archived feature with a strategy that keeps a deleted segment; if there are many, first one
- * with their number.
+ * Returns a warning for each archived feature with a strategy that keeps a deleted segment; if there are many, first
+ * one with their number.
  */
 export function deletedSegmentWarnings(features: readonly string[], path = ''): SdkWarning[] {
   const count = String(features.length)

@@ -90,7 +90,7 @@ describe('importFeatures, as a change request', () => {
     const author = await world.actor({ may: ['UPDATE_FEATURE'] })
     const request = await proposal(author, fileFor(other))
     expect(actionsIn(request)).toEqual([
-      [other.name, 'addStrategy', 'addStrategy', 'deleteStrategy', 'patchVariant', 'deleteDependency', 'addDependency'],
+      [other.name, 'addStrategy', 'deleteStrategy', 'addStrategy', 'patchVariant', 'deleteDependency', 'addDependency'],
     ])
     await applied(world, author, request)
     const [direct, proposed] = [await documentOf(world, one.name), await documentOf(world, other.name)]

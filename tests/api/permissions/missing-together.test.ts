@@ -9,8 +9,8 @@ const missingIn = ({ status, error }: Answer<unknown>) => ({
   details: error?.details?.map((one) => one.message),
 })
 
-describe('a caller without several permissions', () => {
-  it('is told all of them by undoEvents, for all features', async ({ world }) => {
+describe('the refusal of several permissions at once', () => {
+  it('names those for all events of undoEvents', async ({ world }) => {
     const [first, second] = [await withStrategy(world), await withStrategy(world)]
     const added = await newestEvent(world)
     await world.admin.call('updateFeature', {
@@ -23,7 +23,7 @@ describe('a caller without several permissions', () => {
     expect(missingIn(answer)).toEqual({ status: 403, details: ['UPDATE_FEATURE', 'DELETE_FEATURE_STRATEGY'] })
   })
 
-  it('is told by a promotion that turning on adds a strategy', async ({ world }) => {
+  it('names the one for the strategy that a promotion adds by turning on', async ({ world }) => {
     const { name, params } = await withStrategy(world)
     await world.admin.call('turnFeatureOn', { params })
     const body = { from: 'production', to: 'development', features: [name], parts: ['enabled' as const] }
@@ -35,7 +35,7 @@ describe('a caller without several permissions', () => {
     })
   })
 
-  it('is told by turnFeaturesOn that this adds a strategy', async ({ world }) => {
+  it('names the one for the strategy that turnFeaturesOn adds', async ({ world }) => {
     const name = await world.feature()
     const { environment } = inProduction(name)
     const answer = await (await world.actor()).send('turnFeaturesOn', {

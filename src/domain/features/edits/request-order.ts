@@ -3,9 +3,9 @@ import type { Edit, Strategy } from './edit.ts'
 type OfStrategy = Edit<'strategyAdded' | 'strategyUpdated' | 'strategyRemoved'>
 
 /**
- * Returns edits of strategies in the order in which a change request makes them, one after the other. A feature that has
- * an enabled strategy before and afterwards has one in between, too: without one, it is turned off. Strategies that are
- * replaced take no more room together than before or afterwards.
+ * Returns edits of strategies in the order in which a change request makes them, one after the other. A feature that
+ * has an enabled strategy before and afterwards has one in between, too: without one, it is turned off. Strategies that
+ * are replaced take no more room together than before or afterwards.
  *
  * @param present the strategies that are there before, as far as they are known
  */

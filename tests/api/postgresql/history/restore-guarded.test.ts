@@ -47,8 +47,8 @@ describe('restoreFeature where change requests are on', () => {
     expect({ changes, notRestored }).toEqual({ changes: [], notRestored: [] })
     expect(changeRequests).toMatchObject([{ state: 'Draft', environment: 'production', features: [{ name }] }])
     expect(changeRequests?.[0]?.features[0]?.changes.map(({ action }) => action)).toEqual([
-      'addStrategy',
       'deleteStrategy',
+      'addStrategy',
       'patchVariant',
       'updateEnabled',
     ])
