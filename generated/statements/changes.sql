@@ -663,6 +663,9 @@ select pg_advisory_xact_lock(hashtext('flaghoist owners'));
 -- select
 select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext($1));
 
+-- select
+select pg_advisory_xact_lock(hashtext('flaghoist rule writers'));
+
 -- select action_sets
 select "a"."id", "a"."project_id" as "project", "a"."name", "a"."description", "a"."enabled", "a"."actor_id", json_build_object('source', 'signal-endpoint', 'sourceId', a.endpoint_id, 'payload', a.filters) as "match", "a"."actions", to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "created_at", "a"."created_by_user_id" from "action_sets" as "a" where "a"."id" = $1 and "a"."project_id" = $2 for update;
 
@@ -793,6 +796,9 @@ select assert_at_most((select count(*) as "present" from "banners"), $1);
 
 -- select break_glass_uses
 select "id" from "break_glass_uses" where "id" = $1 for update;
+
+-- select break_glass_uses
+select "r"."id" from "break_glass_uses" as "b" inner join "change_requests" as "r" on "r"."id" = "b"."change_request_id" where "b"."id" = $1 and (($2::int = "r"."created_by" or $3::int = any("r"."co_authors")) or exists (select "c"."id" from "change_request_changes" as "c" where "c"."change_request_id" = "r"."id" and "c"."created_by" = $4));
 
 -- select change_request_changes
 select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
@@ -1040,6 +1046,9 @@ select p.removed_id, found.* from event_totals_progress p left join (
     ) e where e.position = 1 or e.bytes <= 16777216) e
     ) found on true order by found.id desc;
 
+-- select event_totals_progress
+select pg_current_snapshot()::text as snapshot, settled_id from event_totals_progress;
+
 -- select events
 select "type" from "events" where "id" = $1;
 
@@ -1050,13 +1059,9 @@ select coalesce(max(id), 0) as id from events;
 select distinct type from events where id > $1;
 
 -- select events
-select e.pre_data as strategy from (
-      select e.id from events e where e.feature_name = $1 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = 'feature-strategy-remove' and true
-      union all
-      select e.id from indexed_events e where e.feature_name between $2 and $3 and e.type = 'feature-strategy-remove' and true
-    ) found join events e on e.id = found.id
-    where e.environment = $4 and e.pre_data ->> 'id' = $5 order by e.id desc limit 1;
+select exists (
+      select from events e where e.id > $1 and not pg_visible_in_snapshot(e.transaction_id, $2::pg_snapshot)
+        and (e.feature_name is null or e.feature_name in (select unnest($3::text[])))) as is_recorded;
 
 -- select events
 select g.removed_id, g.kept_since, (select to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from events m where m.id <= $1 order by m.id desc limit 1) as moment_at, first.* from (
@@ -1320,7 +1325,8 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
     where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
-  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature, f.created_at, f.archived_at,
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child), 'stoppedIn', array(select distinct s.environment from safeguards s
+    where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff') order by s.environment)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
     from (
     select f.* from (select distinct unnest($1::text[]) as name) given
@@ -1604,7 +1610,10 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -1615,7 +1624,7 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
   where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
     or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
     or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $7::timestamptz - $8 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11 and "p"."id" = $12;
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies", p.change_request_id as "seen_request" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11 and "p"."id" = $12;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at" from "freezes" as "z" where "z"."id" = $1 for update;
@@ -2312,7 +2321,7 @@ select token.*, given.position from (
     order by given.position;
 
 -- select users
-select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
+select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."comment", b.change_request_id as "change_request_id", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -2431,7 +2440,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  where one.value is distinct from other.value order by 1) end = '{}'), 'builtOn', md5((v.seen)::text)) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2468,14 +2477,18 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
+  with 
+  own as materialized (
   select made.action, made.feature, made.payload, asking.project_id, asking.environment
   from change_requests asking join change_request_changes made on made.change_request_id = asking.id
   where asking.id = r.id), changed as (
@@ -2595,7 +2608,8 @@ select e.id, e.type,
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, (true) as is_visible, e.found
+  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, (true) as is_visible, e.found,
+      e.transaction_id = pg_current_xact_id_if_assigned() as is_own
     from (
     select e.* from (
       select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
@@ -2605,13 +2619,29 @@ select e.id, e.type,
           from (
     select e.* from (
       select e.id from events e where e.feature_name = $2 and e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id > $3 and e.type = any($4::text[])
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id > $3 and e.id <> $4 and e.type = any($5::text[])
       union all
-      select e.id from indexed_events e where e.feature_name between $5 and $6 and e.id > $7 and e.type = any($8::text[])
-    ) found join events e on e.id = found.id where (e.environment = $9 or e.environment is null) order by e.id desc limit $10) e window in_order as (order by e.id desc)
+      select e.id from indexed_events e where e.feature_name between $6 and $7 and e.id > $8 and e.id <> $9 and e.type = any($10::text[])
+    ) found join events e on e.id = found.id where (e.environment = $11 or e.environment is null) and (e.id > $12 or e.transaction_id = $13::xid8)
+    order by e.id desc limit $14) e window in_order as (order by e.id desc)
         ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
       ) e
     ) e where e.position = 1 or e.bytes <= 16777216) e order by e.id desc;
+
+-- select users
+select e.id, e.type,
+  (case when $1::boolean or not (position('@' in e.created_by) > 0 and coalesce(e.created_by_user_id, 1) > 0) then e.created_by else coalesce((
+    select coalesce(
+  (
+  case when position('@' in u.username) = 0 then u.username end), (
+  case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id, true as is_visible from (
+      select e.id from events e where e.feature_name = $2 and e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.type = 'feature-strategy-remove' and true
+      union all
+      select e.id from indexed_events e where e.feature_name between $3 and $4 and e.type = 'feature-strategy-remove' and true
+    ) found join events e on e.id = found.id
+    where e.environment = $5 and e.pre_data ->> 'id' = $6 order by e.id desc limit 1;
 
 -- select users
 select e.id, json_strip_nulls(json_build_object('type', e.type, 'project', e.project, 'environment', e.environment, 'featureName', e.feature_name))::jsonb || jsonb_build_object('data', (case when $1::boolean or not e.type in ('segment-created', 'segment-updated', 'segment-deleted') then e.data
@@ -2897,6 +2927,19 @@ with candidates as materialized (
     select feature, project, potentially_stale from changed order by feature;
 
 -- update of
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "environment" text, "now" timestamptz)) with ordinality as given (project, feature, environment, now, position)), locked as materialized (
+      select s.id, given.now from given join safeguards s on s.feature_name = any(array(select feature from given))
+  and s.feature_name = given.feature and s.environment = given.environment and (s.tripped_at is not null and s.did = 'turnOff')
+      order by s.id for update of s nowait
+    )
+    update safeguards s set tripped_at = null, did = null, reason = null,
+      value = null, problem = null, read_at = null, since = null, breached_since = null,
+      signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
+      baseline = null, watches_in = '', watches_from = locked.now, next_read_at = locked.now, version = s.version + 1
+    from locked where s.id = locked.id;
+
+-- update of
 with recorded as materialized (select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)), 
   invalidated as materialized (
@@ -3088,6 +3131,9 @@ update "safeguards" set "value" = $1, "problem" = $2, "read_at" = $3, "since" = 
 
 -- update segments
 update "segments" set "name" = $1, "description" = $2, "project_id" = $3, "constraints" = $4, "revision" = pg_current_xact_id() where "id" = $5;
+
+-- update shared_revision
+update "shared_revision" set "listed_revision" = pg_current_xact_id();
 
 -- update shared_revision
 update "shared_revision" set "revision" = pg_current_xact_id();

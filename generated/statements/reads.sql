@@ -661,7 +661,8 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
     where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position))) from feature_environments fe join environments e on e.name = fe.environment
     where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
-  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)) as feature, f.created_at, f.archived_at,
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child), 'stoppedIn', array(select distinct s.environment from safeguards s
+    where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff') order by s.environment)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
     from (
     select f.* from (select distinct unnest($1::text[]) as name) given
@@ -729,7 +730,8 @@ select whole.*, given.position from (
     select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("name" text)) with ordinality as given (name, position) where given.position % 1 = 0) as "given" cross join lateral (
       select f.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)) as revision,
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)) as revision,
         (select row_to_json(item) from (select f.name as "name", f.type as "type", f.description as "description", f.project_id as "project", f.impression_data as "impressionData", to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
           to_char(f.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt", array_to_json(array(
   select (select row_to_json(item) from (select g.tag_value as value, g.tag_type as type) item)
@@ -813,7 +815,8 @@ select page.* from features f left join lateral (
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text) from users u where u.id = e.created_by_user_id), e.created_by_user_id::text, 'unknown') end) as created_by, e.created_by_user_id,
-  to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
+  to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, e.project, e.environment, e.data, e.pre_data, e.tags,
+  e.change_request_id as change_request_id,
   e.comment, e.manager, e.source, e.found, e.position from (
     select e.* from (
       select e.*, sum(octet_length(concat(e.data, e.pre_data))) over (order by e.position) as bytes from (
@@ -939,7 +942,8 @@ with found as materialized (select "f"."name", "f"."created_at", f.name as "key"
     select (select count(*) from found) as total, (select string_agg(part.line, '
 ' order by p.position) from page p cross join lateral (
     select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
     else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
     else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
@@ -989,7 +993,8 @@ with page as materialized (
     select true as known, (select string_agg(part.line, '
 ' order by p.position) from page p cross join lateral (
     select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
     else $3::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $4), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
     else (select row_to_json(item) from (select u.id, (case when $5::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
@@ -1011,7 +1016,8 @@ with page as materialized (
     select exists (select from projects where id = $4) as known, (select string_agg(part.line, '
 ' order by p.position) from page p cross join lateral (
     select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
     else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
     else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
@@ -1035,7 +1041,8 @@ with page as materialized (
     select exists (select from projects where id = $7) as known, (select string_agg(part.line, '
 ' order by p.position) from page p cross join lateral (
     select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
     else $8::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $9), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
     else (select row_to_json(item) from (select u.id, (case when $10::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
@@ -1067,7 +1074,8 @@ with page as materialized (
       (select string_agg(part.line, '
 ' order by p.position) from page p cross join lateral (
     select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
     else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
     else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
@@ -1128,7 +1136,8 @@ with page as materialized (
       (select string_agg(part.line, '
 ' order by p.position) from page p cross join lateral (
     select concat_ws('	', p.name, concat(
-  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ',
+  (select concat(revision, ' ', listed_revision) from shared_revision)), coalesce(f.marked_stale, coalesce(f.created_at <= case when t.lifetime_days > 700000 then '-infinity'
     else $5::timestamptz - t.lifetime_days * interval '24 hours' end, false)), exists (select from feature_favorites v where v.feature_name = p.name and v.user_id = $6), exists (select from feature_dependencies d where d.parent = p.name), case when u.id is null then 'null'
     else (select row_to_json(item) from (select u.id, (case when $7::boolean then coalesce(u.name, u.username, u.email, '')
     else coalesce((
@@ -1243,7 +1252,10 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -1254,7 +1266,7 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
   where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
     or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
     or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $7::timestamptz - $8 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11;
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies", p.change_request_id as "seen_request" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11;
 
 -- select freezes
 select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind", "f"."project_id" as "project", "p"."feature_name", "p"."environment", (
@@ -1280,7 +1292,10 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))), 'isOwn', r.created_by = $5, 'hasChanges', exists (select from change_request_changes c
@@ -1291,7 +1306,7 @@ select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_pl
   where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
     or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
     or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $7::timestamptz - $8 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
-  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11 and "p"."id" = $12;
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies", p.change_request_id as "seen_request" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "p"."feature_name" = $9 and "p"."environment" = $10 and "f"."project_id" = $11 and "p"."id" = $12;
 
 -- select freezes
 select "z"."id", "z"."name", "z"."description", "z"."project_id" as "project", "z"."environments", "z"."starts" as "start", "z"."ends" as "end", "z"."time_zone", "z"."weekly", "z"."repeats_until", "z"."allows_off", "z"."by_rules", "z"."created_at", "w"."from", "w"."until" from "freezes" as "z" left join lateral (
@@ -1749,6 +1764,19 @@ with objects as (
 -- select oidc_identities
 select "issuer", "subject", "created_at" from "oidc_identities" where "user_id" = $1 order by "issuer" limit $2;
 
+-- select p
+select "p"."id", "p"."name", "p"."description", "p"."template_id" as "release_plan_template_id", "p"."active_milestone_id", "p"."milestones", "p"."next_at", "p"."placed", "p"."paused_at", "p"."pause_reason", "p"."started_by_user_id", "p"."started_by", "p"."change_request_id" as "change_request", "p"."started_by_key", "p"."segments", "p"."created_at", "p"."counts_from", p.interrupted as "interrupted", p.status as "status", p.pause_kind as "pause_kind", "q"."milestone_id", "q"."digest", "q"."changes", "p"."feature_name" as "feature", "p"."environment", "fe"."enabled", (case
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end) as "asked_as", (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = p.feature_name and s.environment = p.environment) as "strategies", (
+    select json_build_object('name', s.name, 'value', s.value, 'problem', s.problem, 'condition', s.condition, 'threshold', s.threshold, 'isTripped', s.tripped_at is not null) from safeguards s
+  join feature_environments fe on fe.feature_name = s.feature_name and fe.environment = s.environment
+  where s.feature_name = p.feature_name and s.environment = p.environment and (s.tripped_at is not null or (s.enabled and (s.since is not null or s.problem is not null
+    or (s.value is not null and case s.condition when 'above' then s.value > s.threshold else s.value < s.threshold end)
+    or ((fe.enabled and (s.action = 'turnOff' or p.status = 'running')) and (s.value is null or s.read_at is null or s.read_at < $1::timestamptz - $2 * interval '1 second'))))) order by s.tripped_at is null, s.id limit 1) as "holding" from "release_plans" as "p" inner join "release_plan_requests" as "q" on "q"."plan_id" = "p"."id" inner join "features" as "f" on "f"."name" = "p"."feature_name" inner join "feature_environments" as "fe" on "fe"."feature_name" = "p"."feature_name" and "fe"."environment" = "p"."environment" where "q"."change_request_id" = $3 and "f"."project_id" = $4 and "f"."archived_at" is null order by "p"."id";
+
 -- select personal_access_tokens
 select (select coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', t.user_id, 'secretPrefix', t.secret_prefix, 'seenAt', to_char(t.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]') from personal_access_tokens t where t.user_id = u.id) as "tokens" from "users" as "u" where "u"."id" = $1 and ("u"."account_type" = 'service-account' and "u"."deleted_at" is null);
 
@@ -1864,7 +1892,10 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) is not null then 'requested' else p.status end as "status", coalesce(a.begun, 0) as "begun_count", jsonb_array_length(p.milestones) as "milestone_count", "a"."name" as "active_milestone", p.milestones -> coalesce(a.begun, 0) ->> 'name' as "next_milestone", "p"."next_at", "p"."paused_at", p.pause_kind as "pause_kind", "p"."pause_reason", (
@@ -1896,7 +1927,10 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) as "open_request", "p"."started_by", coalesce(p.change_request_id, (select max(q.change_request_id) from release_plan_requests q join change_requests r on r.id = q.change_request_id
@@ -1904,7 +1938,10 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null))))) as "change_request", "p"."created_at" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" left join lateral (
@@ -1916,7 +1953,10 @@ select "p"."id", "p"."name", "p"."feature_name", "p"."environment",
   select jsonb_agg(jsonb_build_object('name', e.milestone -> 'name', 'strategies', e.milestone -> 'strategies', 'transitionCondition', e.milestone -> 'transitionCondition') order by e.place)
   from jsonb_array_elements(p.milestones) with ordinality as e (milestone, place))
   and (p.status <> 'paused' or q.asked_as = (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end))
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end))
   and (q.asked_as = 'back' or not exists (
     select from jsonb_array_elements(p.milestones) as e (milestone)
     where e.milestone ->> 'id' = q.milestone_id and e.milestone ->> 'startedAt' is not null)))) is not null then 'requested' else p.status end = $13 order by "p"."created_at" desc, "p"."id" limit $14 offset $15;
@@ -2138,7 +2178,7 @@ select token.*, given.position from (
     order by given.position;
 
 -- select users
-select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."change_request_id", "b"."comment", (select json_build_object('id', u.id, 'username', coalesce(
+select "b"."id", "b"."environment", "b"."features", "b"."reason", "b"."comment", b.change_request_id as "change_request_id", (select json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
   case when u.name !~ '[^[:space:]]@[^[:space:]]' then nullif(u.name, '') end), u.id::text), 'imageUrl', ('https://gravatar.com/avatar/' || encode(sha256(convert_to(lower(coalesce((
@@ -2284,7 +2324,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  where one.value is distinct from other.value order by 1) end = '{}'), 'builtOn', md5((v.seen)::text)) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2321,14 +2361,18 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
       join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", case when r.state in ('In review', 'Approved', 'Scheduled')
   then md5(((
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
+  with 
+  own as materialized (
   select made.action, made.feature, made.payload, asking.project_id, asking.environment
   from change_requests asking join change_request_changes made on made.change_request_id = asking.id
   where asking.id = r.id), changed as (
@@ -2495,7 +2539,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  where one.value is distinct from other.value order by 1) end = '{}'), 'builtOn', null::text) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2532,11 +2576,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null as "built_on" from (
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null::text as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id) + (
@@ -2663,7 +2710,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  where one.value is distinct from other.value order by 1) end = '{}'), 'builtOn', null::text) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2700,11 +2747,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null as "built_on" from (
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null::text as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id) + (
@@ -2830,7 +2880,7 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}')) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
+  where one.value is distinct from other.value order by 1) end = '{}'), 'builtOn', null::text) order by v.created_at, u.id), '[]') from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id) as "reviews", (select coalesce(json_agg(json_build_object('id', u.id, 'username', coalesce(
   (
   case when position('@' in u.username) = 0 then u.username end), (
@@ -2867,11 +2917,14 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
   select coalesce(json_object_agg(s.state, to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}')
   from change_request_states s where s.change_request_id = r.id) as "state_timestamps", (
   select min(b.id) from break_glass_uses b where b.change_request_id = r.id) as "break_glass_use", (select coalesce(json_agg(json_build_object('id', q.plan_id, 'name', q.name, 'feature', p.feature_name, 'milestones', q.milestones, 'milestoneId', q.milestone_id, 'digest', q.digest, 'changes', q.changes, 'askedAs', (case
-  when q.asked_as = 'resume' and q.resumes_pause_of is distinct from p.paused_at then 'next' else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
+  when p.paused_at is null or q.resumes_pause_of is not distinct from p.paused_at then q.asked_as
+  when q.asked_as = 'back' then 'back before a pause'
+  when q.asked_as = 'resume' then 'next'
+  else q.asked_as end), 'now', json_build_object('name', p.name, 'milestones', p.milestones, 'status', p.status, 'pauseKind', p.pause_kind, 'interrupted', p.interrupted, 'activeMilestoneId', p.active_milestone_id, 'tripped', (
   select s.name from safeguards s
   where s.feature_name = p.feature_name and s.environment = p.environment and s.tripped_at is not null
   order by s.id limit 1))) order by p.feature_name, p.id), '[]') from release_plan_requests q join release_plans p on p.id = q.plan_id
-      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null as "built_on" from (
+      join features f on f.name = p.feature_name and f.project_id = r.project_id where q.change_request_id = r.id) as "release_plans", null::text as "built_on" from (
       select p.*, sum((
   select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
   from change_request_changes c where c.change_request_id = p.id) + (
@@ -3125,7 +3178,8 @@ with recorded as materialized (
     select v.* from (
       select a.id, case when a.state <> 'Applied' then (
   select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with own as materialized (
+  with 
+  own as materialized (
   select made.action, made.feature, made.payload, asking.project_id, asking.environment
   from change_requests asking join change_request_changes made on made.change_request_id = asking.id
   where asking.id = a.id), changed as (
@@ -3214,8 +3268,8 @@ with recorded as materialized (
         select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      case when q.id is null then 0 else (
-  select count(*)::int from approvals v join users u on u.id = v.user_id
+      array(
+  select v.user_id from approvals v join users u on u.id = v.user_id
   where v.change_request_id = q.id and v.created_at >= (m.oldest - (m.now - coalesce((
   select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))
     and not (
@@ -3253,7 +3307,7 @@ with recorded as materialized (
   select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > m.now)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
-    and (p.environment is null or p.environment = m.environment::text)))))) end))) end as counting,
+    and (p.environment is null or p.environment = m.environment::text)))))) end))) as counting_by,
       array(select unnest(s.things) from since s where s.request = q.id order by 1) as changed_since,
       coalesce(m.project = q.project_id, true) as is_of_request, case when r.freeze_ids = '{}' then '[]' else (
   select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'until', to_json(w.until) #>> '{}') order by z.id), '[]')
