@@ -55,7 +55,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'update users set login_attempts = login_attempts + 1 where id = (':
     'whom a name means is settled before; the account is locked and looked at again once the password is right',
   'select s.id, given.now from given join safeguards s':
-    'the features are locked; newer signals only come after those that do not count',
+    'the features are locked; newer signals only come behind the last one that does not count',
   'from safeguards as s inner join feature_environments': 'what it reads of the feature is only shown, or read again',
   'delete from signals where id in (': 'newer signals only make more of them old',
   'update action_runs as r set leased_until =': 'a run is of the settings that it began with',

@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import type { NewSession } from '../sessions/commands.ts'
 import type { SamlSettings } from '../sign-in-settings/saml-settings.ts'
-import { type InTransaction, inContext, type Transaction } from '../transaction/transaction.ts'
+import { collecting, type InTransaction, type Transaction } from '../transaction/transaction.ts'
 import type { Assertion } from './assertion.ts'
 import { personFrom, subjectOf } from './identity.ts'
 import { signInWithSaml } from './sign-in.ts'
@@ -42,8 +42,12 @@ export async function previewOfSaml(
 
 async function outcomeIn(transaction: Transaction, assertion: Assertion, settings: SamlSettings): Promise<Outcome> {
   const events: NewEvent[] = []
-  const watched = inContext(transaction, { onEvents: (recorded) => events.push(...recorded) })
-  const { userId, missingClaims } = await signInWithSaml(watched, assertion, settings, NO_SESSION)
+  const { userId, missingClaims } = await signInWithSaml(
+    collecting(events, transaction),
+    assertion,
+    settings,
+    NO_SESSION,
+  )
   const isNew = events.some(({ type }) => type === 'user-created')
   return {
     summary: isNew

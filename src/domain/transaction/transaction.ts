@@ -81,6 +81,17 @@ export function inContext(transaction: Transaction, more: TransactionContext): T
   return { ...transaction, context: { ...transaction.context, ...more } }
 }
 
+/** Returns a transaction whose events are added to a list, too, as they are sent to the log. */
+export function collecting(events: NewEvent[], transaction: Transaction): Transaction {
+  const { onEvents } = transaction.context
+  return inContext(transaction, {
+    onEvents: (recorded) => {
+      events.push(...recorded)
+      onEvents?.(recorded)
+    },
+  })
+}
+
 /** One of some permissions that is needed in a place; without a permission, the sight of the project. */
 export type RequiredRight = Scope & { readonly anyOf: readonly Permission[] }
 

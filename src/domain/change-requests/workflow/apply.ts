@@ -16,7 +16,7 @@ import { assertMayBegin, beginRequested } from '../../release-plans/beginning.ts
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
-import { inContext, type Transaction } from '../../transaction/transaction.ts'
+import { collecting, inContext, type Transaction } from '../../transaction/transaction.ts'
 import { ACTIONS, changeSegment, namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
@@ -58,17 +58,6 @@ type Applicable = { readonly changes: readonly StoredChange[]; readonly current:
   Conflicts,
   'edits' | 'refusals'
 >
-
-/** Returns the transaction whose events are collected, too. */
-function collecting(events: NewEvent[], transaction: Transaction): Transaction {
-  const { onEvents } = transaction.context
-  return inContext(transaction, {
-    onEvents: (recorded) => {
-      events.push(...recorded)
-      onEvents?.(recorded)
-    },
-  })
-}
 
 /** A request, as far as making its changes goes. */
 type RequestAt = ProjectEnvironment & { readonly id: number }
