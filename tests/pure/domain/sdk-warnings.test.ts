@@ -85,7 +85,11 @@ describe('a strategy', () => {
     [{ name: 'default', variants }, undefined],
     [{ name: 'remoteAddress', parameters: { IPs: '10.0.0.1, office' } }, '/parameters/IPs', '1 of the entries'],
     [{ name: 'remoteAddress', parameters: { IPs: '10.0.0.1,10.0.0.0/8' } }, undefined],
-    [{ name: 'remoteAddress', parameters: { IPs: '10.0.0.1, 2001:db8::/32' } }, '/parameters/IPs', 'Node.js and Next.js meet no'],
+    [
+      { name: 'remoteAddress', parameters: { IPs: '10.0.0.1, 2001:db8::/32' } },
+      '/parameters/IPs',
+      'Node.js and Next.js meet no',
+    ],
     [{ name: 'applicationHostname', parameters: { hostNames: 'web-1' } }, '/parameters/hostNames', 'Python 6'],
   ])('%j is warned about at %j', (given, path, says = '') => {
     const warnings = strategyWarnings(strategyWith(given))
