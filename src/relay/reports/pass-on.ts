@@ -257,8 +257,8 @@ function isIncomplete({ instanceId, startedAt, intervalMs }: ApplicationReport):
 }
 
 /**
- * Returns a report with all members that an Unleash requires, which refuses the whole list otherwise (8.2.0). It keeps
- * none of those that are added, and would not know that the application runs. A Flaghoist would store them.
+ * Returns a report with all members that an Unleash requires (8.2.0): without them, it refuses the whole list. It does
+ * not keep a start and an interval. A Flaghoist would, so it gets a report as it is.
  */
 function completeApplicationOf(report: ApplicationReport): object {
   const { instanceId = UNNAMED_INSTANCE, startedAt = report.seenAt, intervalMs = 0 } = report

@@ -157,14 +157,7 @@ test('what waits at the end is lost, and said to be', async () => {
   const { passOn, lines, use, measure, reports } = passing({ outcome: { kind: 'later', reason: 'away' } })
   use(1, 5)
   use(2, 2)
-  reports.applications.record({
-    environment: 'environment-2',
-    appName: 'app',
-    keyId: 2,
-    projects: ['*'],
-    isFrontend: false,
-    seenAt: NOW,
-  })
+  reports.applications.record(reportOf('app'))
   measure(1)
   await passOn.run()
   expect(passOn.lost()).toEqual({ evaluations: 0, applications: 0, impactMetrics: 0, entries: 0 })
@@ -189,14 +182,7 @@ test('reports that the upstream does not take are named once, and then passed on
 
 test('an application whose key has ended is lost, and said to be', async () => {
   const { passOn, reports } = passing({ secrets: [null] })
-  reports.applications.record({
-    environment: 'environment-1',
-    appName: 'app',
-    keyId: 1,
-    projects: ['*'],
-    isFrontend: false,
-    seenAt: NOW,
-  })
+  reports.applications.record({ ...reportOf('app'), keyId: 1 })
   await passOn.run()
   await passOn.close()
   expect(passOn.lost().applications).toBe(1)
