@@ -258,7 +258,7 @@ function isIncomplete({ instanceId, startedAt, intervalMs }: ApplicationReport):
 
 /**
  * Returns a report with all members that an Unleash requires (8.2.0): without them, it refuses the whole list. It does
- * not keep a start and an interval. A Flaghoist would, so it gets a report as it is.
+ * not show a start and an interval. A Flaghoist does, so it gets a report as it is.
  */
 function completeApplicationOf(report: ApplicationReport): object {
   const { instanceId = UNNAMED_INSTANCE, startedAt = report.seenAt, intervalMs = 0 } = report
