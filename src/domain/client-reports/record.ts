@@ -12,7 +12,7 @@ import type { Reports } from './reports.ts'
 type ReportingKey = Pick<SdkKey, 'id' | 'type' | 'environment' | 'projects'>
 
 /** The instance of an SDK that names none, so that it is listed too. */
-const UNNAMED_INSTANCE = 'default'
+export const UNNAMED_INSTANCE = 'default'
 
 const MAX_BULK_APPLICATIONS = 5000
 const MAX_BULK_METRICS = 10_000

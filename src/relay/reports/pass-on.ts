@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApplicationReport } from '../../domain/applications/application-report.ts'
 import type { Usage, UsageTotal } from '../../domain/client-metrics/usage-totals.ts'
+import { UNNAMED_INSTANCE } from '../../domain/client-reports/record.ts'
 import type { Reports } from '../../domain/client-reports/reports.ts'
 import type { ImpactSum } from '../../domain/impact-metrics/impact-totals.ts'
 import { grouped } from '../../runtime/grouped.ts'
@@ -119,15 +120,23 @@ export function passingOn(setting: PassOnSetting): PassOn {
   }
 
   /** An application that is reported twice is still one, so these may be sent again. */
-  async function sendApplications(pending: readonly ApplicationReport[], secret: string): Promise<void> {
-    const outcome: Outcome = await send(secret, { applications: pending.map(applicationOf), metrics: [] })
+  async function sendApplications(
+    pending: readonly ApplicationReport[],
+    secret: string,
+    entryOf = applicationOf,
+  ): Promise<void> {
+    const outcome: Outcome = await send(secret, { applications: pending.map(entryOf), metrics: [] })
     if (outcome.kind === 'key') refused(secret)
-    if (outcome.kind === 'refused' && pending.length > 1) {
-      const middle = Math.ceil(pending.length / 2)
-      await sendApplications(pending.slice(0, middle), secret)
-      return sendApplications(pending.slice(middle), secret)
+    if (outcome.kind === 'refused') {
+      const canSayMore = entryOf === applicationOf && !outcome.isTooLarge && pending.some(isIncomplete)
+      if (canSayMore) return sendApplications(pending, secret, completeApplicationOf)
+      if (pending.length > 1) {
+        const middle = Math.ceil(pending.length / 2)
+        await sendApplications(pending.slice(0, middle), secret, entryOf)
+        return sendApplications(pending.slice(middle), secret, entryOf)
+      }
+      losses.applications(pending.length, outcome.reason)
     }
-    if (outcome.kind === 'refused') losses.applications(pending.length, outcome.reason)
     if (outcome.kind === 'sent' || outcome.kind === 'refused') doneWith(pending)
   }
 
@@ -241,4 +250,17 @@ function applicationOf({
     ...(rest.startedAt !== undefined && { started: rest.startedAt.toISOString() }),
     ...(rest.intervalMs !== undefined && { interval: rest.intervalMs }),
   }
+}
+
+function isIncomplete({ instanceId, startedAt, intervalMs }: ApplicationReport): boolean {
+  return instanceId === undefined || startedAt === undefined || intervalMs === undefined
+}
+
+/**
+ * Returns a report with all members that an Unleash requires (8.2.0): without them, it refuses the whole list. It does
+ * not show a start and an interval. A Flaghoist does, so it gets a report as it is.
+ */
+function completeApplicationOf(report: ApplicationReport): object {
+  const { instanceId = UNNAMED_INSTANCE, startedAt = report.seenAt, intervalMs = 0 } = report
+  return applicationOf({ ...report, instanceId, startedAt, intervalMs })
 }

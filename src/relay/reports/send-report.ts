@@ -8,7 +8,8 @@ import { reasonOf } from '../../runtime/reason.ts'
  */
 export type Outcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'later' | 'refused' | 'lost' | 'key'; readonly reason: string }
+  | { readonly kind: 'later' | 'lost' | 'key'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly isTooLarge?: boolean }
 
 export type SendReport = (key: string, report: Schema<'BulkClientMetrics'>) => Promise<Outcome>
 
@@ -56,7 +57,7 @@ export function outcomeOf(status: number): Outcome {
   const reason = `the answer has the status ${status}`
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 401 || status === 403) return { kind: 'key', reason }
-  if (OF_ENTRIES.has(status)) return { kind: 'refused', reason }
+  if (OF_ENTRIES.has(status)) return { kind: 'refused', reason, isTooLarge: status === 413 }
   return { kind: status < 500 || status === 503 ? 'later' : 'lost', reason }
 }
 

@@ -8,7 +8,7 @@ import { createReportReader } from '../../../src/domain/client-reports/report-re
 import { createReports, type Reports } from '../../../src/domain/client-reports/reports.ts'
 import { createImpactTotals } from '../../../src/domain/impact-metrics/impact-totals.ts'
 import { passingOn } from '../../../src/relay/reports/pass-on.ts'
-import type { Outcome } from '../../../src/relay/reports/send-report.ts'
+import { type Outcome, outcomeOf } from '../../../src/relay/reports/send-report.ts'
 
 const NOW = new Date()
 
@@ -17,6 +17,7 @@ function passing({
   outcome: first = { kind: 'sent' } as Outcome,
   secrets = ['first', 'second'] as (string | undefined | null)[],
   isBad = (_entry: string): boolean => false,
+  mostEntries = Number.POSITIVE_INFINITY,
   reports = createReports(),
 } = {}) {
   let outcome = first
@@ -25,13 +26,16 @@ function passing({
   }
   const taken: Record<string, number[]> = {}
   const impact: unknown[] = []
+  const applied: unknown[] = []
   const lines: unknown[] = []
   const secretFor = ({ keyId }: { readonly keyId: number }) => secrets[keyId - 1]
   const passOn = passingOn({
     reports,
     async send(key, { applications, metrics, impactMetrics }) {
       const entries = [applications, metrics, impactMetrics].flatMap((list) => (Array.isArray(list) ? list : []))
+      if (entries.length > mostEntries) return outcomeOf(413)
       if (entries.some((entry) => isBad(JSON.stringify(entry)))) return { kind: 'refused', reason: '400' }
+      if (outcome.kind === 'sent' && Array.isArray(applications)) applied.push(...applications)
       if (outcome.kind === 'sent' && impactMetrics !== undefined) impact.push([key, impactMetrics])
       if (outcome.kind === 'sent')
         taken[key] = [...(taken[key] ?? []), ...(metrics as { yes: number }[]).map(({ yes }) => yes)]
@@ -57,7 +61,7 @@ function passing({
     const reporter = { environment: 'production', projects: [], appName: 'app' }
     reports.impact.record(reporter, impactSamples(reader, metrics), NOW)
   }
-  return { passOn, taken, impact, lines, use, measure, secrets, reports, outcomeIs }
+  return { passOn, taken, impact, applied, lines, use, measure, secrets, reports, outcomeIs }
 }
 
 test('usage whose key is not known yet holds up no other, and is passed on when it is', async () => {
@@ -153,14 +157,7 @@ test('what waits at the end is lost, and said to be', async () => {
   const { passOn, lines, use, measure, reports } = passing({ outcome: { kind: 'later', reason: 'away' } })
   use(1, 5)
   use(2, 2)
-  reports.applications.record({
-    environment: 'environment-2',
-    appName: 'app',
-    keyId: 2,
-    projects: ['*'],
-    isFrontend: false,
-    seenAt: NOW,
-  })
+  reports.applications.record(reportOf('app'))
   measure(1)
   await passOn.run()
   expect(passOn.lost()).toEqual({ evaluations: 0, applications: 0, impactMetrics: 0, entries: 0 })
@@ -185,14 +182,7 @@ test('reports that the upstream does not take are named once, and then passed on
 
 test('an application whose key has ended is lost, and said to be', async () => {
   const { passOn, reports } = passing({ secrets: [null] })
-  reports.applications.record({
-    environment: 'environment-1',
-    appName: 'app',
-    keyId: 1,
-    projects: ['*'],
-    isFrontend: false,
-    seenAt: NOW,
-  })
+  reports.applications.record({ ...reportOf('app'), keyId: 1 })
   await passOn.run()
   await passOn.close()
   expect(passOn.lost().applications).toBe(1)
@@ -226,6 +216,44 @@ test('a report that the upstream refuses loses its bad entries alone, of each ki
     [{ evaluations: 20, features: 10, reason: '400', examples }, 'usage could not be passed on, and is lost'],
     [{ series: 10, reason: '400' }, 'impact metrics could not be passed on, and are lost'],
   ])
+})
+
+test('a report of an application is complete for an upstream that refuses others, and as it was for the rest', async () => {
+  const startedAt = new Date('2026-11-20T09:00:00Z')
+  const browser = reportOf('browser')
+  const seen = { ...reportOf('seen'), instanceId: 'one', startedAt }
+  const complete = { ...reportOf('complete'), instanceId: 'two', startedAt, intervalMs: 15_000 }
+  const refuses = (entry: string) =>
+    ['appName', 'instanceId', 'started', 'interval'].some((member) => !(member in JSON.parse(entry)))
+  const sentTo = async (isBad: (entry: string) => boolean) => {
+    const { passOn, applied, reports } = passing({ isBad })
+    for (const report of [browser, seen, complete]) reports.applications.record(report)
+    await passOn.run()
+    return { applied, lost: passOn.lost().applications, waiting: reports.applications.pending().length }
+  }
+  const started = startedAt.toISOString()
+  const entry = (appName: string, members: object) => ({ appName, environment: 'environment-2', ...members })
+  const whole = entry('complete', { instanceId: 'two', started, interval: 15_000 })
+  expect(await sentTo(() => false)).toEqual({
+    applied: [entry('browser', {}), entry('seen', { instanceId: 'one', started }), whole],
+    ...{ lost: 0, waiting: 0 },
+  })
+  expect(await sentTo(refuses)).toEqual({
+    applied: [
+      entry('browser', { instanceId: 'default', started: NOW.toISOString(), interval: 0 }),
+      entry('seen', { instanceId: 'one', started, interval: 0 }),
+      whole,
+    ],
+    ...{ lost: 0, waiting: 0 },
+  })
+})
+
+test('a report of applications that is too large is sent in halves, with nothing added', async () => {
+  const { passOn, applied, reports } = passing({ mostEntries: 1 })
+  for (const appName of ['one', 'two']) reports.applications.record(reportOf(appName))
+  await passOn.run()
+  expect(applied).toEqual(['one', 'two'].map((appName) => ({ appName, environment: 'environment-2' })))
+  expect(passOn.lost().applications).toBe(0)
 })
 
 test('what there is no room for is lost, and said to be while the upstream is away', async () => {
