@@ -51,7 +51,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   replaceScimGroup: 6,
   replaceScimUser: 5,
   planState: 12,
-  applyState: 11,
+  applyState: 12,
   releaseOwnedFields: 3,
   addChangeRequestComment: 5,
   addDependency: 3,

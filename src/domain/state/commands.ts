@@ -133,17 +133,21 @@ export async function applyPlan(
   const { documents, options, decisive, isOwn, hiddenProjects } = plan
   // What it says of change requests is what happens.
   holdPlaces(transaction, decisive.held)
+  // Who applies the plan may see more features than its impact has named.
+  const maker = { ...transaction.actor, hiddenProjects }
+  const asPlanned = async (found: Prepared) => {
+    const prepared = guardedByRules(transaction, found)
+    const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
+    await assertSame(decisive, await decisiveParts(prepared, neighbors, decisive.held), isOwn)
+    return prepared
+  }
   // A caller who may not apply it locks nothing for long.
   const found = await sinceThePlan(isOwn, () =>
     before === undefined
       ? prepare(transaction, documents, options, locatedInPlan)
-      : underLocks(transaction, before, decisive.locks, locatedInPlan),
+      : underLocks(transaction, before, { locks: decisive.locks, assertSame: asPlanned }, locatedInPlan),
   )
-  const prepared = guardedByRules(transaction, found)
-  // Who applies the plan may see more features than its impact has named.
-  const maker = { ...transaction.actor, hiddenProjects }
-  const neighbors = await neighborsOf(transaction.tx, subjectsOf(prepared.comparison, prepared.compared), maker)
-  await assertSame(decisive, await decisiveParts(prepared, neighbors, decisive.held), isOwn)
+  const prepared = await asPlanned(found)
   return locatedIn(locatedInPlan, () => applied(transaction, prepared, source))
 }
 

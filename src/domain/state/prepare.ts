@@ -168,23 +168,30 @@ export async function compareBefore(...given: Parameters<typeof compare>): Promi
 
 /**
  * Locks what a compared set changes, and compares again only if something was recorded meanwhile: large sets take
- * seconds to be compared, and nothing that others wait for is locked for so long.
+ * seconds to be compared, and nothing that others wait for is locked for so long. So what was recorded before is
+ * compared first.
  *
- * @throws DomainError as `compare`
+ * @param assertSame refuses a comparison that leads to something else
+ * @throws DomainError as `compare` and `assertSame`
  */
 export async function underLocks(
   transaction: Transaction,
-  { prepared, seen }: ComparedBefore,
-  locks: Locks,
+  before: ComparedBefore,
+  { locks, assertSame }: { readonly locks: Locks; readonly assertSame: (found: Prepared) => Promise<unknown> },
   located?: StateSet['located'],
 ): Promise<Prepared> {
-  const { documents, options, owners, present } = prepared.compared
-  await lockOwners(transaction)
-  await lockAll(transaction, locks)
+  const { documents, options, owners, present } = before.prepared.compared
   const owned = [...owners.values()].flatMap(([owner]) => (owner?.kind === 'features' ? owner.name : []))
   const names = unique([...namesOf(documents).features, ...present.features.keys(), ...owned])
-  if (!(await isRecordedSince(transaction.tx, seen, names))) return prepared
-  return compare(transaction, documents, options, located)
+  const isOutdated = ({ seen }: ComparedBefore) => isRecordedSince(transaction.tx, seen, names)
+  let last = before
+  if (await isOutdated(before)) {
+    last = await compareBefore(transaction, documents, options, located)
+    await assertSame(last.prepared)
+  }
+  await lockOwners(transaction)
+  await lockAll(transaction, locks)
+  return (await isOutdated(last)) ? compare(transaction, documents, options, located) : last.prepared
 }
 
 /** Locks in the order of all commands. */
