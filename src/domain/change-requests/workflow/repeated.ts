@@ -55,19 +55,18 @@ function ofSegment(id: number | string): string {
   return `segment ${id}`
 }
 
-/** Returns one of the present changes for each wanted one that is equal to it; undefined if one has none. */
+/** Returns a present change for each wanted one that is equal to it, in the same order; undefined if one has none. */
 function equalsOf(
   wanted: readonly TypedChange[],
   present: readonly StoredChange[],
   current: CurrentState,
 ): StoredChange[] | undefined {
   const found: StoredChange[] = []
-  for (const change of wanted) {
-    const equal = present.find((one) => !found.includes(one) && isEqual(one, change) && isOfPresent(one, current))
-    if (equal === undefined) return undefined
-    found.push(equal)
+  for (const one of present) {
+    const next = wanted[found.length]
+    if (next !== undefined && isEqual(one, next) && isOfPresent(one, current)) found.push(one)
   }
-  return found
+  return found.length === wanted.length ? found : undefined
 }
 
 function isEqual({ action, payload, before }: StoredChange, wanted: TypedChange): boolean {
@@ -103,11 +102,11 @@ function statesAfter(
   return new Map(states.filter(([subject]) => !refused.has(subject)))
 }
 
-/** A strategy that is added has another id each time. */
+/** A strategy that is added has another id each time, and comes after those that are there then. */
 function comparable(name: string, { document, state }: SimulatedFeature, { features }: CurrentState): object {
   const known = new Set(features.get(name)?.state?.strategies.map(({ id }) => id))
   const { archived, dependencies } = document
   const { enabled, variants, strategies = [] } = state ?? {}
-  const listed = strategies.map((one) => JSON.stringify(known.has(one.id) ? one : { ...one, id: '' }))
+  const listed = strategies.map((one) => JSON.stringify(known.has(one.id) ? one : { ...one, id: '', sortOrder: 0 }))
   return { archived, dependencies, enabled, variants, strategies: listed.sort() }
 }
