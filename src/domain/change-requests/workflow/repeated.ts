@@ -102,7 +102,7 @@ function statesAfter(
   return new Map(states.filter(([subject]) => !refused.has(subject)))
 }
 
-/** A strategy that is added has another id each time, and comes after those that are there then. */
+/** A strategy that is added has another id each time, and a place after the ones that are there by then. */
 function comparable(name: string, { document, state }: SimulatedFeature, { features }: CurrentState): object {
   const known = new Set(features.get(name)?.state?.strategies.map(({ id }) => id))
   const { archived, dependencies } = document
