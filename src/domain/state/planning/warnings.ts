@@ -11,8 +11,8 @@ import { isInitialOnly } from './places.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
 /**
- * Returns what a set says without an effect, what is probably misspelt, and which features come back without what they
- * depended on. Yields to the event loop.
+ * Returns what a set says without an effect, what is probably misspelt, and the features that come back without their
+ * dependencies. Yields to the event loop.
  *
  * @param ended the features on which those of `revivedAndOn` depended until they were archived
  */
