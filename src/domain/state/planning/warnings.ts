@@ -11,7 +11,7 @@ import { isInitialOnly } from './places.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
 /**
- * Returns what a set says without an effect, what is probably misspelt, and the features that come back without their
+ * Returns warnings of values without an effect, of probable misspellings, and of features that come back without their
  * dependencies. Yields to the event loop.
  *
  * @param ended the features on which those of `revivedAndOn` depended until they were archived
