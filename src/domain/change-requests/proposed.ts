@@ -12,18 +12,20 @@ type Changes = readonly Schema<'ChangeInput'>[]
 
 /**
  * Adds the edits of another operation to the caller's open change request, which every caller may do: nothing is
- * changed before it is applied.
+ * changed before it is applied. A request that makes them already stays as it is, with its approvals.
  *
+ * @param isOnce whether edits that it makes already are left out
  * @throws DomainError as `addToChangeRequest`
  */
 export async function proposed(
   transaction: Transaction,
   scope: ProjectEnvironment,
   changes: Changes,
+  isOnce = true,
 ): Promise<Schema<'ChangeRequest'>> {
   const { tx } = transaction
   transaction.context.onGuarded?.(undefined, [scope])
-  const added = await addToChangeRequest(transaction, scope, changes)
+  const added = await addToChangeRequest(transaction, scope, changes, { isOnce })
   return changeRequest(tx, { project: scope.project, id: added.id }, requestReader(transaction), added)
 }
 

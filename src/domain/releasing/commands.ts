@@ -39,7 +39,9 @@ export async function startOrPropose(transaction: Transaction, key: PlanKey, mil
   assertNotRequested(plan)
   const { edits } = plannedStep(state, start.milestone, transaction.limits)
   const changes = requestsOf(edits, feature)
-  const { id } = await proposed(transaction, { project, environment }, changes.length > 0 ? changes : [on(feature)])
+  // A request that is approved as it is does not approve the plan: it is edited in any case.
+  const wanted = changes.length > 0 ? changes : [on(feature)]
+  const { id } = await proposed(transaction, { project, environment }, wanted, false)
   await noteRequested(transaction, plan, start, id)
 }
 

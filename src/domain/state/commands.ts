@@ -25,8 +25,9 @@ import { foreignProjects } from './planning/kept.ts'
 import { stopsOf } from './planning/left.ts'
 import { guardedFor, missingRights, plannedOperations } from './planning/planned.ts'
 import { subjectsOf } from './planning/seen.ts'
-import { planWarnings } from './planning/warnings.ts'
+import { planWarnings, revivedAndOn } from './planning/warnings.ts'
 import { guardedByRules, locked, type Prepared, prepare, underLocks } from './prepare.ts'
+import { endedDependencies } from './present/ended-dependencies.ts'
 import { neighborsOf } from './present/neighbors.ts'
 import { conflictView, doneView, totalsOf } from './view.ts'
 
@@ -53,13 +54,14 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
   await yieldToEventLoop()
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
-  const [changedBy, neighbors] = await Promise.all([
+  const [changedBy, neighbors, ended] = await Promise.all([
     changingEvents(tx, drifted, actor),
     neighborsOf(tx, subjectsOf(prepared.comparison, prepared.compared), actor),
+    endedDependencies(tx, revivedAndOn(prepared.comparison, prepared.compared), actor),
   ])
   const held = heldByRules(transaction)
   const plan = { ...prepared, operations, missing, changedBy, neighbors, held }
-  const ownWarnings = await planWarnings(prepared.comparison, prepared.compared)
+  const ownWarnings = await planWarnings(prepared.comparison, prepared.compared, ended)
   if (missing.length > 0) {
     const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
     const isProposed = guardedFor(actor.rights, prepared.compared.present)

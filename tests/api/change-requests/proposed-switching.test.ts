@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import type { Client } from '../../support/call.ts'
+import { moveTo, read } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
 import { archive, isOn, newFeature, newStrategy, setDefaultStrategy } from '../../support/strategies.ts'
 import { applied } from '../../support/undo.ts'
@@ -67,6 +68,37 @@ describe('turning features on or off, as a change request', () => {
     ])
     await applied(world, author, request)
     expect([await isOn(world, a), await isOn(world, b)]).toEqual([false, true])
+  })
+
+  it('adds nothing to the open request that turns them already, whose approvals stay', async ({ world }) => {
+    const [a, b] = [await newFeature(world), await newFeature(world)]
+    await guarded(world)
+    const author = await world.actor()
+    const features = [a.featureName]
+    const { id } = await proposal(author, 'turnFeaturesOn', { features })
+    await moveTo(world, author, id, 'Approved')
+    const approved = await read(world, id)
+    await world.forgetEvents()
+    expect(await proposal(author, 'turnFeaturesOn', { features })).toEqual(approved)
+    expect(await world.eventTypes()).toEqual([])
+    const more = await proposal(author, 'turnFeaturesOn', { features: [a, b].map(({ featureName }) => featureName) })
+    expect(more).toMatchObject({ id, state: 'In review' })
+    const on = ['updateEnabled', { enabled: true }]
+    expect(changesIn(more)).toEqual([a, b].map(({ featureName }) => [featureName, on]))
+  })
+
+  it('turns them again where the open request has turned them back since', async ({ world }) => {
+    const feature = await newFeature(world)
+    await guarded(world)
+    const author = await world.actor()
+    const features = [feature.featureName]
+    await proposal(author, 'turnFeaturesOn', { features })
+    const off = { action: 'updateEnabled' as const, feature: feature.featureName, payload: { enabled: false } }
+    await author.call('addToChangeRequest', { params, body: [off] })
+    const request = await proposal(author, 'turnFeaturesOn', { features })
+    expect(request.features[0]?.changes.map(({ payload }) => payload)).toEqual(
+      [true, false, true].map((enabled) => ({ enabled })),
+    )
   })
 
   it('is made only for who asks: others are refused, or turn directly', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { rule } from '../../support/approval-rules.ts'
-import { moveTo } from '../../support/change-requests.ts'
+import { moveTo, read } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
 import { advance, HOUR_MS, hours, newPlan, rollout, shares, WEEK } from '../../support/release-plans.ts'
 import { newSegment } from '../../support/strategies.ts'
@@ -32,6 +32,15 @@ describe('a release plan where change requests are needed', () => {
       status: 'waiting',
       changeRequest: null,
     })
+  })
+
+  it('is not approved by a request that has the same changes already', async ({ world }) => {
+    const { author, place, params, request } = await requested(world)
+    await moveTo(world, author, request, 'Approved')
+    await world.admin.call('removeReleasePlan', { params })
+    const again = await newPlan(world, WEEK, { by: author, feature: place })
+    expect((await again.start(0)).body).toMatchObject({ changeRequest: request, status: 'requested' })
+    expect(await read(world, request)).toMatchObject({ state: 'In review', features: [{ changes: Array(4).fill({}) }] })
   })
 
   it('is approved as a whole: the other milestones need no further approval', async ({ world }) => {

@@ -70,6 +70,26 @@ describe('a plan', () => {
     expect((await plan(world, set)).warnings).toHaveLength(1)
   })
 
+  it('warns of a feature that is on again without what it depended on', async ({ world }) => {
+    const parts = { project: 'default', environments: { development: { enabled: true } } }
+    const dependencies = [{ feature: 'parent' }, { feature: 'other' }]
+    await apply(world, { features: { parent: parts, other: parts, child: { ...parts, dependencies } } })
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'child' } })
+    const back = (child: object) => ({
+      features: { parent: parts, other: parts, child: { ...parts, archived: false, ...child } },
+    })
+    const { warnings } = await plan(world, back({ dependencies: [{ feature: 'other' }] }))
+    expect(warnings).toEqual([
+      {
+        path: '/features/child/archived',
+        message:
+          'The feature depended on "parent" until it was archived, and is turned on without that. Add it to "dependencies" to depend on it again',
+      },
+    ])
+    expect((await plan(world, back({ dependencies }))).warnings).toEqual([])
+    expect((await plan(world, back({ environments: { development: { enabled: false } } }))).warnings).toEqual([])
+  })
+
   it('says what has changed since with both values, or that it is done already', async ({ world }) => {
     await apply(world, { features: { a: { project: 'default', description: 'One' } } })
     const wanted = { features: { a: { project: 'default', description: 'Two' } } }

@@ -138,7 +138,7 @@ function unusableSegment(
 }
 
 /** Checks whether a feature was created after the change, so that it is not the one that the change named. */
-function isMadeSince(change: StoredChange, feature: CurrentFeature): boolean {
+export function isMadeSince(change: Pick<StoredChange, 'createdAt'>, feature: CurrentFeature): boolean {
   return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime()
 }
 

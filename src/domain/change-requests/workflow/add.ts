@@ -1,26 +1,22 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../../contract.ts'
-import { compiled, compiledForList } from '../../../db/compiled.ts'
-import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
+import { compiledForList } from '../../../db/compiled.ts'
+import { OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
 import { enterState } from '../change/commands.ts'
-import { type RequestBasics, type RequestRow, requestBasics, type StoredRequest, userIn } from '../change/queries.ts'
+import { changesOf, type RequestRow, type StoredRequest } from '../change/queries.ts'
 import type { CurrentState } from '../state/current-state.ts'
+import { type Files, lockOpenRequest, type OpenRequest } from './opening.ts'
 import { lockUsedSegments, proposalsFrom } from './propose.ts'
+import { repeatedIn } from './repeated.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
 const MAX_CHANGES = 500
 /** Of all payloads of a request together, as JSON: every response contains all of them. */
 const MAX_CHARACTERS = 4_000_000
-
-type OpenRequest = RequestBasics & {
-  isNew: boolean
-  createdBy: Schema<'ChangeRequestUser'>
-}
 
 /** The result of an addition. */
 export type Added = {
@@ -31,20 +27,18 @@ export type Added = {
   readonly made: RequestRow | undefined
 }
 
-/** Files whose apply proposes changes. */
-export type Files = {
-  readonly manager: string
-  readonly source: string | null
-  /** The hash of the changes. */
-  readonly digest: string
-  readonly title: string
+/** How changes are added. */
+type Adding = {
+  /** The request is that of the manager of files, which nobody else adds to. */
+  readonly files?: Files
+  /** Whether changes that the request makes already are left out, object by object. */
+  readonly isOnce?: boolean
 }
 
 /**
  * Adds changes to the caller's open request in an environment of a project, or to a new draft.
  *
  * @param contents one change or several: all are added, or none
- * @param files the request is that of their manager, which nobody else adds to
  * @throws DomainError missing for the place or something that a change names; forbidden in a project that is not open;
  *   invalid, also where change requests are not enabled
  */
@@ -52,18 +46,22 @@ export async function addToChangeRequest(
   transaction: Transaction,
   scope: ProjectEnvironment,
   contents: Content | readonly Content[],
-  files?: Files,
+  { files, isOnce = false }: Adding = {},
 ): Promise<Added> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
   await lockUsedSegments(transaction, wanted)
-  const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
+  const { minApprovals, proposals: checked, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
   const request = await lockOpenRequest(transaction, scope, minApprovals, files)
+  const own = isOnce && !request.isNew ? await changesOf(transaction.tx, request.id) : []
+  const repeated = repeatedIn(own, checked, current, scope.project)
+  const proposals = checked.filter((proposal) => !repeated.has(proposal))
   const addedAt = timeOfAddition(transaction.now, current)
-  const ids = await insertChanges(transaction, request.id, proposals, addedAt)
+  const ids = proposals.length === 0 ? [] : await insertChanges(transaction, request.id, proposals, addedAt)
+  transaction.context.onProposed?.({ ...scope, request: request.id, changes: [...repeated.values(), ...ids] })
+  if (proposals.length === 0) return { id: request.id, current, made: undefined }
   await noteCoAuthors(transaction, request.id)
-  transaction.context.onProposed?.({ ...scope, request: request.id, changes: ids })
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
   const { id: changeRequestId, title } = request
@@ -169,58 +167,6 @@ export function notEditable({ id, state }: { id: number; state: State }) {
   return conflict(
     `The change request ${id} is in the state "${state}". Its changes can be edited only in the states ${OPEN_STATES.join(', ')}`,
   )
-}
-
-type NewDraft = ProjectEnvironment & { userId: number; minApprovals: number; now: Date }
-
-/**
- * Locks the caller's open request in a place, or makes a new one. When several callers ask at once, one inserts it and
- * the others find it: the update on conflict only locks the row and returns it.
- */
-const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
-  const columns = sql.join([...requestBasics, userIn('r.createdBy').as('createdBy')])
-  return sql<OpenRequest>`
-    with found as (
-      select ${columns}, false as is_new from change_requests r
-      where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpenRequest}
-        and r.manager is null
-      for no key update
-    ), made as (
-      insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
-      select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz
-      where not exists (select from found)
-      on conflict (created_by, project_id, environment) where ${isOpenRequest} and r.manager is null do update set state = r.state
-      returning ${columns}, r.xmax::text = '0' as is_new
-    )
-    select * from found union all select * from made`
-})
-
-/** The same for the request of a manager, which says from then on where the files came from. */
-const openRequestOfFiles = compiled<NewDraft & Files, OpenRequest>(
-  (_, { project, environment, userId, minApprovals, now, manager, source, digest, title }) => {
-    const columns = sql.join([...requestBasics, userIn('r.createdBy').as('createdBy')])
-    return sql<OpenRequest>`
-      insert into change_requests as r
-        (project_id, environment, state, min_approvals, created_by, created_at, manager, source, digest, title)
-      select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz,
-        ${manager}::text, ${source}::text, ${digest}::text, ${title}::text
-      on conflict (manager, project_id, environment) where ${isOpenRequest} and r.manager is not null do update set
-        source = excluded.source, digest = excluded.digest, title = excluded.title
-      returning ${columns}, r.xmax::text = '0' as is_new`
-  },
-)
-
-async function lockOpenRequest(
-  { tx, actor, now }: Transaction,
-  scope: ProjectEnvironment,
-  minApprovals: number,
-  files: Files | undefined,
-): Promise<OpenRequest> {
-  const opening = { ...scope, userId: actor.userId, minApprovals, now }
-  const rows =
-    files === undefined ? await openRequest(tx, opening) : await openRequestOfFiles(tx, { ...opening, ...files })
-  const [request] = rows as [OpenRequest]
-  return request
 }
 
 type NewChangeRow = TypedChange & { requestId: number; userId: number; addedAt: Date }

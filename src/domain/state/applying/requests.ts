@@ -153,7 +153,7 @@ async function propose(
   if (former !== undefined) await withdrawChanges(transaction, former)
   const isRenamed = former !== undefined && former.title !== titleOfFiles(former)
   const title = isRenamed && former.title !== null ? former.title : titleOfFiles(files)
-  const { id } = await addToChangeRequest(transaction, scope, changes, { ...files, title })
+  const { id } = await addToChangeRequest(transaction, scope, changes, { files: { ...files, title } })
   const key = { project: scope.project, id }
   const { state, version } = await requireRequest(transaction.tx, scope.project, id, transaction.actor.userId)
   if (state === 'Draft') await moveChangeRequest(transaction, key, { state: 'In review', version })

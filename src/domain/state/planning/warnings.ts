@@ -10,10 +10,16 @@ import type { Comparison } from './comparison.ts'
 import { isInitialOnly } from './places.ts'
 import { constraintsIn } from './strategy-rules.ts'
 
-/** Returns what a set says without an effect, and what is probably misspelt. Yields to the event loop. */
+/**
+ * Returns warnings of values without an effect, of probable misspellings, and of features that come back without their
+ * dependencies. Yields to the event loop.
+ *
+ * @param ended the features on which those of `revivedAndOn` depended until they were archived
+ */
 export async function planWarnings(
   { changes, leftToOthers }: Comparison,
   compared: Compared,
+  ended: ReadonlyMap<string, readonly string[]>,
 ): Promise<Schema<'SdkWarning'>[]> {
   const { documents, present, now } = compared
   const gone = Object.entries(documents.features)
@@ -41,7 +47,32 @@ export async function planWarnings(
       ? `Users have it until ${new Date(owner.heldUntil ?? now).toISOString()}: the manager ${owner.manager} has given it to them. It stays as it is until then`
       : `It is so already, but the manager ${owner.manager} says something else. It stays the owner, and its next apply sets it back`,
   }))
-  return [...gone, ...left, ...unknown.flat(), ...withoutPlace(compared)]
+  return [...gone, ...left, ...unknown.flat(), ...withoutParents(ended, compared), ...withoutPlace(compared)]
+}
+
+/** Returns the names of the features that a set revives and turns on. */
+export function revivedAndOn({ changes }: Comparison, { documents }: Compared): string[] {
+  const revived = changes.filter(({ kind, field, after }) => kind === 'features' && field === '/archived' && !after)
+  return revived
+    .map(({ name }) => name)
+    .filter((name) => Object.values(documents.features[name]?.environments ?? {}).some(({ enabled }) => enabled))
+}
+
+/** Features that are on again, and for more users: what they depended on has ended with their archiving. */
+function withoutParents(
+  ended: ReadonlyMap<string, readonly string[]>,
+  { documents }: Compared,
+): Schema<'SdkWarning'>[] {
+  return [...ended].flatMap(([name, parents]) => {
+    const named = new Set(documents.features[name]?.dependencies?.map(({ feature }) => feature))
+    const path = pathOf({ kind: 'features', name, field: '/archived' })
+    return parents
+      .filter((parent) => !named.has(parent))
+      .map((parent) => ({
+        path,
+        message: `The feature depended on "${parent}" until it was archived, and is turned on without that. Add it to "dependencies" to depend on it again`,
+      }))
+  })
 }
 
 /** Environments that the project of a feature lacks, and of which only is said what new features get. */

@@ -57,6 +57,21 @@ describe('a promotion to a guarded environment', () => {
     expect(await different(world)).toMatchObject([{ name: feature }])
   })
 
+  it('adds nothing where the open request makes the same edits', async ({ world }) => {
+    const feature = await differingFeature(world)
+    await guardTarget(world)
+    const author = await world.actor()
+    const request = await proposed(author, [feature])
+    expect(await proposed(author, [feature])).toEqual(request)
+    const params = { projectId: 'default', environment: 'production' }
+    const payload = { name: 'default', parameters: {}, constraints: [], title: 'More' }
+    await author.call('addToChangeRequest', { params, body: [{ action: 'addStrategy', feature, payload }] })
+    const { features } = await proposed(author, [feature])
+    expect(features[0]?.changes.length).toBe(5)
+    const other = await differingFeature(world)
+    expect((await proposed(author, [feature, other])).features.map(({ changes }) => changes.length)).toEqual([5, 4])
+  })
+
   it('names only the members of a strategy that change', async ({ world }) => {
     const { featureName } = await newFeature(world)
     await newStrategy(world, placeOf(featureName), { title: 'Staff' })
