@@ -48,6 +48,8 @@ async function stopped(world: World) {
   return { ...all, on, file }
 }
 
+const place = ({ params }: Stopped) => ({ featureName: params.featureName, environment: params.environment })
+
 const TURN_ON: Schema<'ChangeInput'>['payload'] = { enabled: true }
 
 /** Each way to turn a feature on that has one for callers with every other right. */
@@ -109,6 +111,9 @@ describe('a feature that a safeguard has turned off', () => {
     expect(answer?.error).toBeUndefined()
     const fresh = { state: 'watching', value: null, readAt: null, trippedAt: null, did: null, reason: null }
     expect([await isOn(), await safeguard()]).toEqual([true, expect.objectContaining(fresh)])
+    const { id, name } = await safeguard()
+    const reset = (await world.events()).filter(({ type }) => type === 'safeguard-reset')
+    expect(reset).toMatchObject([{ ...place(at), createdBy: world.admin.name, data: { id, name } }])
     await readAt(60, says(1))
     expect(await isOn()).toBe(true)
     await readAt(75, says(9))
