@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INVALIDATIONS, invalidationsOf } from '../../../src/domain/change-control/invalidations.ts'
 import type { EventPayloads, NewEvent, RecordedEventType } from '../../../src/domain/event-types.ts'
 
-/**
- * The types of events that invalidate no scheduled request. With a new type, this does not compile until it is here or
- * in `INVALIDATIONS`.
- */
+/** Types of events that invalidate no scheduled request. A type that is in neither list does not compile. */
 const INVALIDATE_NOTHING = {
   'feature-created': true,
   'feature-metadata-updated': true,
