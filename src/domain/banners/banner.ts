@@ -39,6 +39,9 @@ export function assertBanner({ link, linkText, dialog, dialogTitle }: BannerSett
   const problems: (ErrorDetail | false)[] = [
     link !== null &&
       !isAddress(link) && { message: 'link is no address that begins with https: or http:', path: '/body/link' },
+    link !== null &&
+      isAddress(link) &&
+      hasCredentials(link) && { message: "link can't have a user name or a password", path: '/body/link' },
     link === null && linkText !== null && { message: 'linkText needs a link', path: '/body/linkText' },
     dialog === null && dialogTitle !== null && { message: 'dialogTitle needs a dialog', path: '/body/dialogTitle' },
   ]
@@ -48,7 +51,10 @@ export function assertBanner({ link, linkText, dialog, dialogTitle }: BannerSett
 }
 
 function isAddress(link: string): boolean {
-  if (!URL.canParse(link)) return false
-  const { protocol, username, password } = new URL(link)
-  return ['https:', 'http:'].includes(protocol) && username + password === ''
+  return URL.canParse(link) && ['https:', 'http:'].includes(new URL(link).protocol)
+}
+
+function hasCredentials(link: string): boolean {
+  const { username, password } = new URL(link)
+  return username + password !== ''
 }

@@ -40,6 +40,10 @@ export const INVALIDATIONS = {
     ),
   'feature-archived': (events) => [featuresGone(events.map(featureOf), 'archived')],
   'feature-project-change': (events) => [featuresGone(events.map(featureOf), 'moved to another project')],
+  'safeguard-tripped': (events) =>
+    events.flatMap((event) =>
+      event.data.did === 'turnOff' ? [stopped(event.data.name, featureOf(event), environmentOf(event))] : [],
+    ),
   'feature-dependency-added': (events) => {
     const added = events.filter(({ preData }) => preData === undefined)
     return [...grouped(added, featureOf)].map(([child, ofChild]) =>
@@ -136,6 +140,15 @@ export function dependenciesAdded(child: string, parents: readonly string[]): In
   return {
     keys: [`child ${child}`, ...parents.map((parent) => `parent ${parent}`)],
     reason: `The feature "${child}" depends on "${parents.join('" and "')}" now`,
+  }
+}
+
+/** A safeguard has turned a feature off: nobody has decided since then to turn it on. */
+function stopped(safeguard: string, feature: string, environment: string): Invalidation {
+  return {
+    keys: [`turning on ${environment} ${feature}`],
+    reason: `The safeguard "${safeguard}" has turned the feature "${feature}" off`,
+    isOfFeatures: true,
   }
 }
 

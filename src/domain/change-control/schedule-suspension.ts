@@ -11,6 +11,8 @@ export const dependsOn: RawBuilder<string[]> = sql`(
     when c.action = 'archiveFeature' then array['parent ' || c.feature]
     when c.action = 'addDependency' then array[
       'parent ' || c.feature, 'feature ' || (c.payload ->> 'feature'), 'child ' || (c.payload ->> 'feature')]
+    when c.action = 'updateEnabled' and c.payload @> '{"enabled": true}' then array[
+      concat_ws(' ', 'turning on', r.environment, c.feature)]
     when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
     when c.action = 'reorderStrategy' then array(
       select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))

@@ -139,8 +139,10 @@ function usedBy(
 }
 
 /** Says which plan or template it is, unless its project is hidden from the caller. */
-function inWords({ what, name, project }: PlanUse, { hiddenProjects }: Actor): string {
-  return project !== null && hiddenProjects.includes(project) ? `a ${what}` : `the ${what} "${name}"`
+function inWords({ what, name, project, feature, environment }: PlanUse, { hiddenProjects }: Actor): string {
+  if (project !== null && hiddenProjects.includes(project)) return `a ${what}`
+  const where = feature === null ? '' : ` of the feature "${feature}" in ${environment}`
+  return `the ${what} "${name}"${where}`
 }
 
 async function assertConstraints(

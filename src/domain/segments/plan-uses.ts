@@ -16,8 +16,14 @@ export function templateUses(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return usesIn(sql`t.milestones`, id)
 }
 
-/** What uses a segment, in words, and its project; null for a template of all projects. */
-export type PlanUse = { readonly what: string; readonly name: string; readonly project: string | null }
+/** What uses a segment, in words, and its project; null for a template of all projects. Only a plan has a feature. */
+export type PlanUse = {
+  readonly what: string
+  readonly name: string
+  readonly project: string | null
+  readonly feature: string | null
+  readonly environment: string | null
+}
 
 /**
  * Returns a release plan of an active feature, or a template of release plans, that uses a segment; undefined if
@@ -31,6 +37,7 @@ export async function planOrTemplateUsing(db: Db, id: number, except?: string): 
     .selectFrom('releasePlans as p')
     .innerJoin('features as f', 'f.name', 'p.featureName')
     .select([sql<string>`'release plan'`.as('what'), 'p.name', sql<string | null>`f.project_id`.as('project')])
+    .select([sql<string | null>`f.name`.as('feature'), sql<string | null>`p.environment`.as('environment')])
     .where('f.archivedAt', 'is', null)
     .where(planUses(given))
     .where('f.projectId', 'is distinct from', except ?? null)
@@ -38,6 +45,7 @@ export async function planOrTemplateUsing(db: Db, id: number, except?: string): 
       db
         .selectFrom('releasePlanTemplates as t')
         .select([sql<string>`'release plan template'`.as('what'), 't.name', 't.projectId as project'])
+        .select([sql<string | null>`null`.as('feature'), sql<string | null>`null`.as('environment')])
         .where(templateUses(given))
         .where((eb) => eb.or([eb('t.projectId', 'is', null), eb('t.projectId', 'is distinct from', except ?? null)])),
     )

@@ -34,6 +34,15 @@ describe('createBanner', () => {
     expect({ status, paths: error?.details?.map((detail) => detail.path) }).toEqual({ status: 400, paths: [path] })
   })
 
+  it.for([
+    ['https://ada:secret@example.com', "link can't have a user name or a password"],
+    ['https://ada@example.com', "link can't have a user name or a password"],
+    ['ftp://example.com', 'link is no address that begins with https: or http:'],
+  ] as const)('says what is wrong with the link %s', async ([link, message], { world }) => {
+    const { error } = await world.admin.send('createBanner', { body: { ...MESSAGE, link } })
+    expect(error?.details?.map((detail) => detail.message)).toEqual([message])
+  })
+
   it('keeps HTML and Markdown as text', async ({ world }) => {
     const message = '<b>Hello</b> **you** <script>alert(1)</script>'
     expect(await banner(world, { message })).toMatchObject({ message })

@@ -184,7 +184,8 @@ describe('a release plan that runs', () => {
     expect(await refusal()).toContain('is used by the release plan template "Template"')
     await world.admin.call('deleteReleasePlanTemplate', { params: { templateId: template.id } })
     const { place, start } = await newPlan(world, milestones)
-    expect(await refusal()).toContain('is used by the release plan "In a week"')
+    const where = `of the feature "${place.featureName}" in ${place.environment}`
+    expect(await refusal()).toContain(`is used by the release plan "In a week" ${where}`)
     const { body: used } = await world.admin.call('getSegment', { params })
     expect(used).toMatchObject({ usedInFeatures: 1, usedInProjects: 1 })
     await world.project('shop')

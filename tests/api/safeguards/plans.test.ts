@@ -36,6 +36,18 @@ async function rollingOut(world: World, more: Partial<Schema<'SafeguardInput'>> 
 }
 
 describe('a release plan with a safeguard', () => {
+  it('does not hold the strategies while it is paused by it', async ({ world }) => {
+    const { at, now, place } = await rollingOut(world)
+    await at(15, says(9))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'safeguard' })
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'] })
+    const { body } = await editor.call('listStrategies', { params: place })
+    const params = { ...place, strategyId: body[0]?.id ?? '' }
+    const patch = [{ op: 'replace' as const, path: '/parameters/rollout', value: '100' }]
+    expect(await editor.call('patchStrategy', { params, body: patch })).toMatchObject({ status: 200 })
+    expect(await shares(world, place)).toEqual(['100'])
+  })
+
   it('continues while the number is fine', async ({ world }) => {
     const { at } = await rollingOut(world)
     expect(await at(HOUR - 15, says(1))).toEqual(['20'])

@@ -19,7 +19,7 @@ import { makeAccount } from '../../support/service-accounts.ts'
 import { CRITICAL, makeEndpoint, runJob, runsOf } from '../../support/signals.ts'
 import { plan } from '../../support/state.ts'
 import { HEAD } from '../../support/state-files.ts'
-import { type FeatureEnvironmentPath, newStrategy } from '../../support/strategies.ts'
+import { type FeatureEnvironmentPath, featureThatIsOn, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
 const NEEDED = 'UPDATE_SAFEGUARD'
@@ -47,6 +47,8 @@ async function stopped(world: World) {
   expect(await all.isOn()).toBe(false)
   return { ...all, on, file }
 }
+
+const place = ({ params }: Stopped) => ({ featureName: params.featureName, environment: params.environment })
 
 const TURN_ON: Schema<'ChangeInput'>['payload'] = { enabled: true }
 
@@ -109,6 +111,9 @@ describe('a feature that a safeguard has turned off', () => {
     expect(answer?.error).toBeUndefined()
     const fresh = { state: 'watching', value: null, readAt: null, trippedAt: null, did: null, reason: null }
     expect([await isOn(), await safeguard()]).toEqual([true, expect.objectContaining(fresh)])
+    const { id, name } = await safeguard()
+    const reset = (await world.events()).filter(({ type }) => type === 'safeguard-reset')
+    expect(reset).toMatchObject([{ ...place(at), createdBy: world.admin.name, data: { id, name } }])
     await readAt(60, says(1))
     expect(await isOn()).toBe(true)
     await readAt(75, says(9))
@@ -131,6 +136,32 @@ describe('a feature that a safeguard has turned off', () => {
     await job(world.db)()
     expect(await requestState(world.db, id)).toMatchObject({ reason: expect.stringContaining(NEEDED) })
     expect(await isOn()).toBe(false)
+  })
+
+  it('stays off when a schedule of before is due: it is suspended', async ({ world }) => {
+    const { params, isOn, readAt, safeguard } = await guarded(world)
+    const { params: other } = await featureThatIsOn(world)
+    const schedule = async (featureName: string, enabled: boolean) => {
+      const change = { action: 'updateEnabled', feature: featureName, payload: { enabled } } as Schema<'ChangeInput'>
+      return (await scheduled(world, [change], world.admin)).id
+    }
+    const on = await schedule(params.featureName, true)
+    const off = await schedule(params.featureName, false)
+    const onOther = await schedule(other.featureName, true)
+    await readAt(0, says(9))
+    expect((await safeguard()).state).toBe('tripped')
+    const reason = `The safeguard "Errors of the checkout" has turned the feature "${params.featureName}" off`
+    expect(await requestState(world.db, on)).toEqual({ state: 'Scheduled', status: 'suspended', reason })
+    for (const id of [off, onOther]) expect(await requestState(world.db, id)).toMatchObject({ status: 'pending' })
+    expect(await world.events()).toContainEqual(
+      expect.objectContaining({
+        type: 'change-request-schedule-suspended',
+        createdBy: 'flaghoist-system',
+        data: expect.objectContaining({ changeRequestId: on, reason }),
+      }),
+    )
+    await job(world.db)()
+    expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
   })
 
   it('stays off when a signal has an account act that may not reset it', async ({ world }) => {

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INVALIDATIONS, invalidationsOf } from '../../../src/domain/change-control/invalidations.ts'
 import type { EventPayloads, NewEvent, RecordedEventType } from '../../../src/domain/event-types.ts'
 
-/**
- * The types of events that invalidate no scheduled request. With a new type, this does not compile until it is here or
- * in `INVALIDATIONS`.
- */
+/** Types of events that invalidate no scheduled request. A type that is in neither list does not compile. */
 const INVALIDATE_NOTHING = {
   'feature-created': true,
   'feature-metadata-updated': true,
@@ -37,7 +34,6 @@ const INVALIDATE_NOTHING = {
   'safeguard-created': true,
   'safeguard-updated': true,
   'safeguard-deleted': true,
-  'safeguard-tripped': true,
   'safeguard-reset': true,
   'freeze-created': true,
   'freeze-updated': true,
@@ -176,6 +172,7 @@ describe('invalidationsOf', () => {
     data: { variants: [] },
     preData: { variants: [] },
   })
+  const tripped = (did: 'turnOff' | 'pausePlan') => event('safeguard-tripped', { data: { name: 'Errors', did } })
   const depending = (parent: string, preData?: object) =>
     event('feature-dependency-added', { data: { feature: parent }, ...(preData && { preData }) })
   const changed = (type: 'change-added' | 'change-edited', payload: object) => event(type, { data: { payload } })
@@ -219,6 +216,13 @@ describe('invalidationsOf', () => {
       [['feature checkout']],
       ['The feature "checkout" was moved to another project'],
     ],
+    [
+      'a safeguard that turns a feature off',
+      [tripped('turnOff')],
+      [['turning on development checkout']],
+      ['The safeguard "Errors" has turned the feature "checkout" off'],
+    ],
+    ['a safeguard that leaves it on', [tripped('pausePlan')], [], []],
     [
       'a feature with new parents, and one that had them',
       [depending('a'), depending('b'), depending('c', {})],

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { compiledStatementForList } from '../../../db/compiled.ts'
+import { compiledStatementForList, givenRows } from '../../../db/compiled.ts'
+import { jsonbObjectOf } from '../../../db/json-objects.ts'
+import type { EventPayloads } from '../../event-types.ts'
+import { recordSelected } from '../../events/record.ts'
 import { may } from '../../rights.ts'
 import { TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
@@ -34,38 +37,52 @@ const refuse = compiledStatementForList<TurnedOn>(
 )
 
 /**
- * One on an impact metric stores with its first reading what does not count, see `begunAnew`: no project has the empty
- * id. Locks in the order of the ids, and waits for nobody: other locks were taken before.
+ * Lets the safeguards that have turned a feature off begin anew, and records that each of them was reset. One on an
+ * impact metric stores with its first reading what does not count, see `begunAnew`: no project has the empty id. Locks
+ * in the order of the ids, and waits for nobody: other locks were taken before.
  */
-const beginAnew = compiledStatementForList<TurnedOn & { now: Date }>(
-  { ...COLUMNS, now: 'timestamptz' },
-  (given) => sql`
-    with given as materialized (select * from ${given}), locked as materialized (
-      select s.id, given.now from given join safeguards s on ${IS_GIVEN} and ${HAS_STOPPED}
-      order by s.id for update of s nowait
-    )
-    update safeguards s set tripped_at = null, did = null, reason = null,
-      value = null, problem = null, read_at = null, since = null, breached_since = null,
-      signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
-      baseline = null, watches_in = '', watches_from = locked.now, next_read_at = locked.now, version = s.version + 1
-    from locked where s.id = locked.id`,
-)
+function beginAnew(transaction: Transaction, turned: readonly TurnedOn[]): Promise<void> {
+  const { now } = transaction
+  return recordSelected(
+    transaction,
+    sql`
+      select row_number() over (order by begun.id) as position, 'safeguard-reset' as type, begun.project,
+        begun.environment, begun.feature, ${RESET} as data, null::jsonb as pre_data, null::jsonb as tags
+      from begun`,
+    sql`
+      given as materialized (select * from ${givenRows(COLUMNS, turned)}), locked as materialized (
+        select s.id, given.project, given.feature, given.environment
+        from given join safeguards s on ${IS_GIVEN} and ${HAS_STOPPED}
+        order by s.id for update of s nowait
+      ), begun as (
+        update safeguards s set tripped_at = null, did = null, reason = null,
+          value = null, problem = null, read_at = null, since = null, breached_since = null,
+          signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
+          baseline = null, watches_in = '', watches_from = ${now}, next_read_at = ${now}, version = s.version + 1
+        from locked where s.id = locked.id
+        returning s.id, s.name, locked.project, locked.feature, locked.environment
+      )`,
+  )
+}
+
+const RESET = jsonbObjectOf<EventPayloads['safeguard-reset']['data']>({ id: sql`begun.id`, name: sql`begun.name` })
 
 /**
  * Ensures that a caller without the permission turns nothing on that a safeguard has turned off, and lets the
- * safeguards of the others watch anew. The event of the change says that.
+ * safeguards of the others watch anew.
  */
 export async function continueStopped(
-  { actor, later, now }: Transaction,
+  transaction: Transaction,
   plans: readonly { readonly project: string; readonly feature: string; readonly edits: readonly Edit[] }[],
 ): Promise<void> {
+  const { actor, later } = transaction
   const turned = plans.flatMap(turnedOnBy)
   if (turned.length === 0) return
   const mayContinue = ({ project, environment }: TurnedOn) => may(actor.rights, TO_CONTINUE, { project, environment })
   const refused = turned.filter((one) => !mayContinue(one))
   if (refused.length > 0) await later(refuse(refused))
   const anew = turned.filter(mayContinue)
-  if (anew.length > 0) await later(beginAnew(anew.map((one) => ({ ...one, now }))))
+  if (anew.length > 0) await beginAnew(transaction, anew)
 }
 
 function turnedOnBy({
