@@ -10227,6 +10227,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: ['release-plan-resumed'],
+    ifMatch: ['getReleasePlan'],
     bodyTypes: [],
     schema: {
       params: {
@@ -10243,6 +10244,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10258,7 +10260,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -12010,6 +12014,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'freeze-overridden',
       'break-glass-used',
     ],
+    ifMatch: ['getReleasePlan'],
     bodyTypes: [],
     schema: {
       params: {
@@ -12027,6 +12032,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
@@ -12044,7 +12050,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
