@@ -211,7 +211,7 @@ inChromium('release plans in the console', () => {
     await edit({ ...rollout(10), name: '5 %' }, rollout(100))
     await press(page, 'Start')
     await dialog
-      .getByText(/has changed since/)
+      .getByText(/^This was changed by .*Check the current state/)
       .first()
       .waitFor()
     expect(await shares(world, place)).toEqual([])
@@ -228,7 +228,7 @@ inChromium('release plans in the console', () => {
     await edit({ ...rollout(10), name: '5 %' }, rollout(50))
     await press(page, 'Resume')
     await dialog
-      .getByText(/has changed since/)
+      .getByText(/^This was changed by .*Check the current state/)
       .first()
       .waitFor()
     expect(await now()).toMatchObject({ status: 'paused' })
