@@ -10231,6 +10231,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: ['release-plan-resumed'],
+    ifMatch: ['getReleasePlan'],
     bodyTypes: [],
     schema: {
       params: {
@@ -10247,6 +10248,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -10262,7 +10264,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -12016,6 +12020,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'freeze-overridden',
       'break-glass-used',
     ],
+    ifMatch: ['getReleasePlan'],
     bodyTypes: [],
     schema: {
       params: {
@@ -12033,6 +12038,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { $ref: 'EntityTags#' },
           'x-override-reason': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
           'x-override-for': { type: 'string', enum: ['freeze', 'approval', 'both'] },
           'idempotency-key': {
@@ -12050,7 +12056,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },

@@ -27,7 +27,9 @@ const PLACES: { readonly [Id in OperationId]?: (world: World, request: Anything)
 function fateOf(id: OperationId): 'gone' | 'the same' | 'changed' {
   if (/^delete|^(discardChangeRequest|moveFeature|removeReleasePlan|removeStrategy)$/.test(id)) return 'gone'
   // Reviews do not meet: each reviewer has their own.
-  return id === 'setChangeRequestState' ? 'the same' : 'changed'
+  if (id === 'setChangeRequestState') return 'the same'
+  // Nobody has decided other milestones by that.
+  return id === 'startMilestone' || id === 'resumeReleasePlan' ? 'the same' : 'changed'
 }
 
 /** Titles of change requests have no event, so the log does not have an earlier one. */

@@ -67,7 +67,7 @@ export function PlanButtons({ place, plan, rights }: Properties) {
         {PLAN_TEXTS.remove}
       </Button>
       {asked === 'pause' && <PausePlan path={path} onClose={close} />}
-      {asked === 'resume' && <ResumePlan path={path} plan={plan} onClose={close} />}
+      {asked === 'resume' && <ResumePlan path={path} onClose={close} />}
       {asked === 'edit' && <EditPlan place={place} planId={plan.id} onClose={close} />}
       {typeof asked === 'object' && (
         <StartMilestone place={place} plan={plan} step={asked} isGuarded={needsReview(asked)} onClose={close} />

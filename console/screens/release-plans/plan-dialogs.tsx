@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { pauseReleasePlanReasonMost } from '../../../generated/text-limits.ts'
 import { Removal } from '../../editing/edits/removal.tsx'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
+import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
 import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -37,8 +38,18 @@ export function PausePlan({ path, onClose }: Properties) {
   )
 }
 
-/** Asks before a plan goes on, with what it goes on from. */
-export function ResumePlan({ path, plan, onClose }: Properties & { plan: Schemas['ReleasePlan'] }) {
+/** Asks before a plan goes on, as it was read by itself: with its ETag, so that what begins next is what is shown. */
+export function ResumePlan({ path, onClose }: Properties) {
+  const read = useReadOnce('getReleasePlan', { path })
+  return (
+    <Shown read={read} lines={1}>
+      {(plan) => <ResumeSeen path={path} plan={plan} onClose={onClose} />}
+    </Shown>
+  )
+}
+
+function ResumeSeen({ path, plan, onClose }: Properties & { plan: Schemas['ReleasePlan'] }) {
+  const next = plan.milestones[plan.milestones.findIndex(({ id }) => id === plan.activeMilestoneId) + 1]
   const resume = useWrite('resumeReleasePlan', { done: () => PLAN_TEXTS.resumed, showsFailures: true, onDone: onClose })
   return (
     <FormDialog
@@ -46,10 +57,16 @@ export function ResumePlan({ path, plan, onClose }: Properties & { plan: Schemas
       submit={PLAN_TEXTS.resume}
       write={resume}
       onClose={onClose}
-      onSubmit={() => resume.mutate({ input: { path } })}
+      onSubmit={() => resume.mutate({ input: { path }, ifMatch: plan })}
     >
       <p>{PLAN_TEXTS.resumeHint}</p>
       {plan.drifted && <p class="warned">{PLAN_TEXTS.resumeDrifted}</p>}
+      {next !== undefined && (
+        <>
+          <p>{PLAN_TEXTS.resumeNext(next.name)}</p>
+          <MilestoneStrategies project={path.projectId} strategies={next.strategies} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { change, type Schemas } from '@flaghoist/client'
+import { change, etagOf, type Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { ReviewNote } from '../../editing/edits/review-note.tsx'
 import { reasoned, WhyField } from '../../editing/edits/why-field.tsx'
@@ -8,6 +8,7 @@ import { FeatureImpacts } from '../../nouns/impact/feature-impacts.tsx'
 import { MilestoneStrategies } from '../../nouns/release-plans/milestone-strategies.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
+import { useReadOnce } from '../../server/read-once.ts'
 import { useWrite } from '../../server/write.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Shown } from '../../ui/states.tsx'
@@ -17,13 +18,28 @@ import { PLAN_TEXTS } from './texts.ts'
 type Plan = Schemas['ReleasePlan']
 type Properties = { place: EnvironmentPlace; plan: Plan; step: Step; isGuarded: boolean; onClose: () => void }
 
-/** Asks before a user starts a milestone: what the feature gets, whom that affects, and whether it needs a review. */
-export function StartMilestone({ place, plan, step: given, isGuarded, onClose }: Properties) {
+/**
+ * Asks before a user starts a milestone, as the plan was read by itself: with its ETag, so that what begins is what the
+ * dialog shows.
+ */
+export function StartMilestone(given: Properties) {
+  const read = useReadOnce('getReleasePlan', { path: { ...given.place, planId: given.plan.id } })
+  return (
+    <Shown read={read} lines={1}>
+      {(plan) => <StartSeen {...given} plan={plan} />}
+    </Shown>
+  )
+}
+
+/** Shows what the feature gets, whom that affects, and whether it needs a review. */
+function StartSeen({ place, plan, step: given, isGuarded, onClose }: Properties) {
   // As it was when the dialog was opened: the plan that is read again may have taken the step already.
-  const [{ kind, milestone }] = useState(given)
+  const [{ kind, milestone: known }] = useState(given)
+  const milestone = plan.milestones.find(({ id }) => id === known.id) ?? known
+  const ifMatch = etagOf(plan) ?? '*'
   const [why, setWhy] = useState('')
   const input = { path: { ...place, planId: plan.id, milestoneId: milestone.id } }
-  const read = useRead('dryRunBatch', { body: { operations: [change('startMilestone', input)] } })
+  const read = useRead('dryRunBatch', { body: { operations: [change('startMilestone', input, { ifMatch })] } })
   const isRequest = read.data?.operations.some(isProposed) ?? isGuarded
   const start = useWrite('startMilestone', {
     done: (after) => (isRequest ? requestedText(after) : startedText(after)),
@@ -38,7 +54,7 @@ export function StartMilestone({ place, plan, step: given, isGuarded, onClose }:
       write={start}
       footer={<WhyField value={why} onInput={setWhy} />}
       onClose={onClose}
-      onSubmit={() => start.mutate({ input, ...reasoned(why) })}
+      onSubmit={() => start.mutate({ input, ifMatch, ...reasoned(why) })}
     >
       <p>{isRequest ? PLAN_TEXTS.requestHint : PLAN_TEXTS.stepHints[kind]}</p>
       <MilestoneStrategies project={place.projectId} strategies={milestone.strategies} />

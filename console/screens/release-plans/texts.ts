@@ -106,6 +106,7 @@ export const PLAN_TEXTS = {
   resumeTitle: 'Resume the release plan',
   resumeHint: 'It continues from the strategies that the feature has. The time of the next milestone counts from now.',
   resumeDrifted: 'The strategies were changed outside of the plan. They stay until the next milestone begins.',
+  resumeNext: (name: string) => `The next milestone is ${name}:`,
   remove: 'Remove plan',
   removeTitle: 'Remove the release plan',
   removeHint: 'The feature keeps the strategies that it has.',

@@ -9,7 +9,7 @@ import { lockActiveFeature, lockFeature } from '../features/locks.ts'
 import { inputsOf, type Milestone, milestonesFrom } from '../release-plan-templates/milestone.ts'
 import { requireTemplate } from '../release-plan-templates/queries.ts'
 import { assertMilestones } from '../release-plan-templates/references.ts'
-import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import {
   activePlace,
@@ -24,11 +24,11 @@ import {
   WAITING,
 } from './plan.ts'
 import { planRows } from './queries.ts'
-import { planResource, settingsOf } from './resource.ts'
+import { planResource, seenPlan, settingsOf } from './resource.ts'
 import { assertMayEndStop } from './safeguarded.ts'
 import { segmentsDigest } from './segments.ts'
 import { startedBy } from './starter.ts'
-import { columnsOf, lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
+import { columnsOf, type PlanKey, storePause, storePlan } from './storing.ts'
 
 type Create = Schema<'CreateReleasePlan'>
 
@@ -127,9 +127,7 @@ export async function updatePlan(
   key: PlanKey,
   { name, description = null, milestones: inputs }: Schema<'UpdateReleasePlan'>,
 ): Promise<void> {
-  const { requirePreconditions: requiresPrecondition } = await lockActiveFeature(transaction, key)
-  const before = await lockedPlan(transaction, key)
-  await assertPrecondition(transaction, { ...planResource(key, before), requiresPrecondition })
+  const before = await seenPlan(transaction, key, await lockActiveFeature(transaction, key))
   const milestones = await planMilestones(transaction, key, inputs)
   const edited = editedPlan(transaction, before, { name, description, milestones })
   const after = { ...edited, segments: before.segments && (await segmentsDigest(transaction, edited)) }
@@ -199,9 +197,7 @@ function nextAfterEdit(
  *   would begin without what has stopped this one
  */
 export async function removePlan(transaction: Transaction, key: PlanKey): Promise<void> {
-  const { requirePreconditions: requiresPrecondition } = await lockFeature(transaction, key)
-  const before = await lockedPlan(transaction, key)
-  await assertPrecondition(transaction, { ...planResource(key, before), requiresPrecondition })
+  const before = await seenPlan(transaction, key, await lockFeature(transaction, key))
   assertMayEndStop(transaction, key, before)
   await transaction.later(transaction.tx.deleteFrom('releasePlans').where('id', '=', key.id))
   await recordEvent(transaction, 'release-plan-removed', key, { preData: planRecord(before) })

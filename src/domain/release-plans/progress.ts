@@ -6,6 +6,7 @@ import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { type EnvironmentState, requireFeatureEnvironment } from '../features/environments/queries.ts'
 import { lockActiveFeature, lockFeature } from '../features/locks.ts'
 import { lossInWords } from '../release-plan-templates/growth.ts'
+import { noteRevision } from '../revisions/precondition.ts'
 import { isHeldByRule } from '../transaction/proposing.ts'
 import { assertMay, inContext, type Transaction } from '../transaction/transaction.ts'
 import { assertContinues, assertResumable, lossOf } from './continuing.ts'
@@ -25,6 +26,7 @@ import {
   startOf,
 } from './plan.ts'
 import { planRows } from './queries.ts'
+import { planResource, seenPlan } from './resource.ts'
 import { assertMayContinue, assertMayStart, isUnhindered } from './safeguarded.ts'
 import { keepSegments, segmentsDigest } from './segments.ts'
 import { isStarter, startedBy } from './starter.ts'
@@ -34,14 +36,14 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 /**
  * Starts the first or the next milestone of a plan, for a user.
  *
- * @throws DomainError missing; forbidden, also for a plan that a safeguard or an action has paused; conflict for
+ * @throws DomainError missing; changed; forbidden, also for a plan that a safeguard or an action has paused; conflict for
  *   another milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back to
  *   the first one, for a milestone that could take the feature from users, or that would jump over the active one;
  *   as `assertLaterApproved`
  */
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
-  await lockFeature(transaction, key)
-  const plan = await lockedPlan(transaction, key)
+  const plan = await seenPlan(transaction, key, await lockFeature(transaction, key))
+  noteRevision(transaction, planResource(key, plan))
   const { milestone, place, isFirst, askedAs } = startOf(plan, milestoneId, false)
   await assertMayStart(transaction, key, plan, askedAs)
   const isCovered = isOfApproval(plan, isFirst) && !isHeldByRule(transaction, key)
@@ -94,14 +96,14 @@ export async function pausePlan(transaction: Transaction, key: PlanKey, pause: P
  * counts from now. Without a change request that approved it, it continues in the name of the caller, with the segments
  * as they are now.
  *
- * @throws DomainError missing; forbidden for a plan that a safeguard or an action has paused; conflict for one that is
- *   not paused, while the feature is off or a safeguard has stopped it, while the feature has less than the active
+ * @throws DomainError missing; changed; forbidden for a plan that a safeguard or an action has paused; conflict for one
+ *   that is not paused, while the feature is off or a safeguard has stopped it, while the feature has less than the active
  *   milestone, for a next milestone that could take the feature from users, for segments that changed after the
  *   approval, and for a plan without the approval that its next milestone needs
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
-  await lockActiveFeature(transaction, key)
-  const plan = await lockedPlan(transaction, key)
+  const plan = await seenPlan(transaction, key, await lockActiveFeature(transaction, key))
+  noteRevision(transaction, planResource(key, plan))
   if (plan.status === 'running') return
   if (plan.status !== 'paused') throw conflict('Only a paused plan can be resumed')
   await assertMayContinue(transaction, key, plan)

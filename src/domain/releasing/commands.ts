@@ -10,9 +10,11 @@ import { isOfApproval, startOf } from '../release-plans/plan.ts'
 import { startMilestone } from '../release-plans/progress.ts'
 import { requirePlan, type ShownPlan } from '../release-plans/queries.ts'
 import { noteRequested } from '../release-plans/requested.ts'
+import { planResource } from '../release-plans/resource.ts'
 import { assertMayContinue } from '../release-plans/safeguarded.ts'
 import { plannedStep } from '../release-plans/step.ts'
 import type { PlanKey } from '../release-plans/storing.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 
@@ -32,9 +34,14 @@ export async function startOrPropose(transaction: Transaction, key: PlanKey, mil
   if (isCovered) noteProposable(transaction, [key])
   const guarded = isCovered ? [] : await scopesToRequest(transaction, project, [environment])
   if (guarded.length === 0) return startMilestone(transaction, key, milestoneId)
+  const state = await presentState(transaction, key)
+  // Without the lock: the request approves the plan as it was read here, and begins no other.
+  const resource = planResource(key, plan)
+  const { requirePreconditions: requiresPrecondition = false } = state
+  await assertPrecondition(transaction, { ...resource, requiresPrecondition })
+  noteRevision(transaction, resource)
   const start = startOf(plan, milestoneId, plan.changeRequest === null)
   await assertMayContinue(transaction, key, plan)
-  const state = await presentState(transaction, key)
   if (start.askedAs !== 'back') await assertContinues(transaction, plan, state, start)
   assertNotRequested(plan)
   const { edits } = plannedStep(state, start.milestone, transaction.limits)

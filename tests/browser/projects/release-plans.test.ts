@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
 import { guard } from '../../support/guarded.ts'
 import { inChromium } from '../../support/in-chromium.ts'
-import { newPlan, shares } from '../../support/release-plans.ts'
+import { newPlan, rollout, shares } from '../../support/release-plans.ts'
 import { newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
@@ -192,6 +192,51 @@ inChromium('release plans in the console', () => {
     await press(page, 'Save')
     await plan(page).getByText('Sooner').waitFor()
     expect((await now()).milestones[0]).toMatchObject({ transitionCondition: { intervalMinutes: 2880 } })
+    expect(wrong.filter((text) => !/400|412/.test(text))).toEqual([])
+  })
+
+  it('begin and continue only as the dialog has shown them', async ({ world }) => {
+    const { place, params, now } = await newPlan(world)
+    world.at(new Date().toISOString())
+    await world.db.updateTable('projects').set({ requirePreconditions: true }).execute()
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(`/projects/default/features/${place.featureName}`)
+    const headers = { 'if-match': '*' }
+    const dialog = page.getByRole('dialog').last()
+    const edit = (...milestones: ReturnType<typeof rollout>[]) =>
+      world.admin.call('updateReleasePlan', { params, headers, body: { name: 'Other', milestones } })
+    await act(page, 'Start')
+    await page.getByText('5 % of users gain it').waitFor()
+    await edit({ ...rollout(10), name: '5 %' }, rollout(100))
+    await press(page, 'Start')
+    await dialog
+      .getByText(/^This was changed by .*Check the current state/)
+      .first()
+      .waitFor()
+    expect(await shares(world, place)).toEqual([])
+    await press(page, 'Cancel')
+    await act(page, 'Start')
+    await page.getByText('10 % of users gain it').waitFor()
+    await press(page, 'Start')
+    await plan(page).getByText('Running').waitFor()
+    await world.admin.call('pauseReleasePlan', { params, body: {} })
+    await page.reload()
+    await act(page, 'Resume')
+    await dialog.getByText('The next milestone is 100 %:').waitFor()
+    expect(await lookAt(page, 'release-plan-resume')).toEqual([])
+    await edit({ ...rollout(10), name: '5 %' }, rollout(50))
+    await press(page, 'Resume')
+    await dialog
+      .getByText(/^This was changed by .*Check the current state/)
+      .first()
+      .waitFor()
+    expect(await now()).toMatchObject({ status: 'paused' })
+    await press(page, 'Cancel')
+    await act(page, 'Resume')
+    await dialog.getByText('The next milestone is 50 %:').waitFor()
+    await press(page, 'Resume')
+    await plan(page).getByText('Running').waitFor()
     expect(wrong.filter((text) => !/400|412/.test(text))).toEqual([])
   })
 

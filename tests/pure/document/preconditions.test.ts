@@ -20,7 +20,7 @@ const REASONS = {
   made: 'It makes a new resource, or adds to a list, and overwrites nothing.',
   own: 'It changes what belongs to the caller alone.',
   untagged:
-    'No tag is about it: tags, dependencies, the lifecycle, API tokens, tokens of signal endpoints, the progress of release plans, the reviews that an environment of a project needs.',
+    'No tag is about it: tags, dependencies, the lifecycle, API tokens, tokens of signal endpoints, the pause of a release plan, the reviews that an environment of a project needs.',
   nothing: 'It changes nothing that others edit.',
 } as const
 
@@ -58,7 +58,6 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   removeProjectEnvironment: 'several',
   resendWebhookDelivery: 'nothing',
   resetSafeguard: 'untagged',
-  resumeReleasePlan: 'untagged',
   reviewBreakGlassUse: 'made',
   reviveFeatures: 'several',
   rotateApiToken: 'untagged',
@@ -66,7 +65,6 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   setChangeRequestConfiguration: 'untagged',
   setEnvironmentSortOrder: 'several',
   setFeaturesStale: 'several',
-  startMilestone: 'untagged',
   trySafeguard: 'nothing',
   turnFeaturesOff: 'several',
   turnFeaturesOn: 'several',
