@@ -36,9 +36,9 @@ import { lockedPlan, type PlanKey, storePause, storePlan } from './storing.ts'
 /**
  * Starts the first or the next milestone of a plan, for a user.
  *
- * @throws DomainError missing; changed; forbidden, also for a plan that a safeguard or an action has paused; conflict for
- *   another milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back to
- *   the first one, for a milestone that could take the feature from users, or that would jump over the active one;
+ * @throws DomainError missing; changed; forbidden, also for a plan that a safeguard or an action has paused; conflict
+ *   for another milestone, for the next one of a paused plan, while a safeguard has stopped it, and, but for going back
+ *   to the first one, for a milestone that could take the feature from users, or that would jump over the active one;
  *   as `assertLaterApproved`
  */
 export async function startMilestone(transaction: Transaction, key: PlanKey, milestoneId: string): Promise<void> {
@@ -97,8 +97,8 @@ export async function pausePlan(transaction: Transaction, key: PlanKey, pause: P
  * as they are now.
  *
  * @throws DomainError missing; changed; forbidden for a plan that a safeguard or an action has paused; conflict for one
- *   that is not paused, while the feature is off or a safeguard has stopped it, while the feature has less than the active
- *   milestone, for a next milestone that could take the feature from users, for segments that changed after the
+ *   that is not paused, while the feature is off or a safeguard has stopped it, while the feature has less than the
+ *   active milestone, for a next milestone that could take the feature from users, for segments that changed after the
  *   approval, and for a plan without the approval that its next milestone needs
  */
 export async function resumePlan(transaction: Transaction, key: PlanKey): Promise<void> {
