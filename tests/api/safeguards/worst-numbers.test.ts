@@ -6,7 +6,7 @@ import { it } from '../../support/world.ts'
 const says = (value: number) => async () => readingOf(value)
 
 describe('a safeguard on Prometheus', () => {
-  it('goes on with its duration when the feature was off for a moment, and begins anew after longer', async ({
+  it('continues its duration when the feature was off for a moment, and begins anew after longer', async ({
     world,
   }) => {
     const { params, readAt, safeguard, isOn } = await guarded(world, { forSeconds: 45 })
