@@ -45,8 +45,8 @@ export function aggregated(total: ImpactTotal, aggregate: NonNullable<Schema<'Sa
 }
 
 /**
- * Returns the upper bound of the first bucket with at least this share of the observations, and like Prometheus the last
- * bound, if that bucket has none; undefined without observations, and without bounds.
+ * Returns the upper bound of the first bucket with at least this share of the observations, and like Prometheus the
+ * last bound, if that bucket has none; undefined without observations, and without bounds.
  */
 export function quantileOf(buckets: Buckets, share: number): number | undefined {
   const bounds = boundsOf(buckets, share)

@@ -47,7 +47,7 @@ export function readingOf(value: number): Reading {
     : { value: finite(value), problem: null }
 }
 
-/** Returns a reading of a number that is more than a value: nobody knows by how much, so it may be a larger threshold. */
+/** Returns a reading of a number that is more than a value: a larger threshold may be below it or above it. */
 export function readingAbove(value: number, { threshold }: Threshold, what: string): Reading {
   if (value >= threshold) return readingOf(value > threshold ? value : Number.POSITIVE_INFINITY)
   return noReading(`${what}: it is more than ${value}, and the threshold ${threshold} is larger`)
