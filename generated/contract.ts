@@ -6897,7 +6897,7 @@ export interface components {
             since: string | null;
             /**
              * Format: double
-             * @description The number that was read last; null if there was none
+             * @description The number that was read last; null if there was none. `+Inf` of Prometheus is 1.7976931348623157e+308, the largest number, and `-Inf` the least one
              */
             value: number | null;
             /** @description Why there was no number, or from when on it counts; null if there was one */
@@ -6959,7 +6959,7 @@ export interface components {
         SafeguardReading: {
             /**
              * Format: double
-             * @description The number; null if it is missing
+             * @description The number; null if it is missing. `+Inf` of Prometheus is 1.7976931348623157e+308, the largest number, and `-Inf` the least one
              */
             value: number | null;
             /** @description Why the number is missing; null otherwise */

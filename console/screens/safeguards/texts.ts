@@ -1,3 +1,4 @@
+import { numberInWords } from '../../../src/sentences/number.ts'
 import { WORDS } from '../../page/words.ts'
 
 export const SAFEGUARD_TEXTS = {
@@ -33,7 +34,7 @@ export const SAFEGUARD_TEXTS = {
   not: 'not',
   sentence: (what: string, beyond: string, seconds: number, does: string) =>
     `${what} ${beyond}${seconds === 0 ? '' : ` for ${seconds} seconds`}: ${does}`,
-  value: (value: number) => `last number ${value}`,
+  value: (value: number) => `last number ${numberInWords(value)}`,
   source: 'Source',
   query: 'Query (PromQL)',
   queryHint: 'Its answer is one number',
@@ -52,6 +53,6 @@ export const SAFEGUARD_TEXTS = {
   action: 'Action',
   enabled: 'It watches',
   tryIt: 'Try it',
-  tried: (value: number) => `The number is ${value}`,
+  tried: (value: number) => `The number is ${numberInWords(value)}`,
   wholeFrom: (time: string) => `A safeguard that begins now reads its whole hours from ${time} on`,
 }

@@ -45,16 +45,30 @@ export function aggregated(total: ImpactTotal, aggregate: NonNullable<Schema<'Sa
 }
 
 /**
- * Returns the upper bound of the first bucket with at least this share of the observations; undefined without
- * observations, and for those above the last bound.
+ * Returns the upper bound of the first bucket with at least this share of the observations, and like Prometheus the
+ * last bound, if that bucket has none; undefined without observations, and without bounds.
  */
 export function quantileOf(buckets: Buckets, share: number): number | undefined {
+  const bounds = boundsOf(buckets, share)
+  return bounds.find(({ isReached }) => isReached)?.bound ?? bounds.at(-1)?.bound
+}
+
+/** Whether an aggregate is a quantile above the last bound: then it is more than that, and nobody knows by how much. */
+export function isAboveBounds({ buckets }: ImpactTotal, aggregate: string): boolean {
+  const share = Object.entries(QUANTILES).find(([name]) => name === aggregate)?.[1]
+  return share !== undefined && !boundsOf(buckets, share).some(({ isReached }) => isReached)
+}
+
+/** Returns the bounds, sorted, and whether a share of the observations is not above them; none without observations. */
+function boundsOf(buckets: Buckets, share: number): { bound: number; isReached: boolean }[] {
   const sorted = Object.entries(buckets)
     .map(([bound, count]): [number, number] => [bound === '+Inf' ? Number.POSITIVE_INFINITY : Number(bound), count])
     .sort(([one], [other]) => one - other)
   const all = sorted.at(-1)?.[1] ?? 0
-  const found = all === 0 ? undefined : sorted.find(([, count]) => count >= all * share)?.[0]
-  return found !== undefined && Number.isFinite(found) ? found : undefined
+  if (all === 0) return []
+  return sorted
+    .filter(([bound]) => Number.isFinite(bound))
+    .map(([bound, count]) => ({ bound, isReached: count >= all * share }))
 }
 
 /** The reports since the start of an hour. The last two are of the hours after it. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { objectOf } from '../../db/json-objects.ts'
+import { numberInWords } from '../../sentences/number.ts'
 import type { Actor } from '../actor.ts'
 import { conflict, forbiddenFor } from '../errors.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
@@ -66,7 +67,7 @@ function inWords({ name, value, problem, condition, threshold, isTripped }: Hold
   if (problem !== null) return `${safeguard} has no number: ${problem}`
   const isBeyond = value !== null && (condition === 'above' ? value > threshold : value < threshold)
   return isBeyond
-    ? `${safeguard} reads ${value}, which is ${condition} ${threshold}`
+    ? `${safeguard} reads ${numberInWords(value)}, which is ${condition} ${threshold}`
     : `${safeguard} has read no number in the last minute`
 }
 

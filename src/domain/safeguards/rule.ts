@@ -1,4 +1,6 @@
 import type { Schema } from '../../contract.ts'
+import { finite } from '../../runtime/finite.ts'
+import { numberInWords } from '../../sentences/number.ts'
 import { FRESH_MS } from '../release-plans/fresh.ts'
 
 /**
@@ -38,9 +40,17 @@ const LEAST_MISSING_MS = 120_000
 export const noReading = (problem: string): Reading => ({ value: null, problem })
 export const earlyReading = (problem: string): Reading => ({ value: null, problem, isEarly: true })
 
-/** Returns a reading of a number. Infinity and NaN are no numbers. */
+/** Returns a reading of a number. Infinity is beyond any threshold, and NaN is no number. */
 export function readingOf(value: number): Reading {
-  return Number.isFinite(value) ? { value, problem: null } : noReading(`The answer is ${value}, which is no number`)
+  return Number.isNaN(value)
+    ? noReading('The answer is NaN, which is no number')
+    : { value: finite(value), problem: null }
+}
+
+/** Returns a reading of a number that is more than a value: a larger threshold may be below it or above it. */
+export function readingAbove(value: number, { threshold }: Threshold, what: string): Reading {
+  if (value >= threshold) return readingOf(value > threshold ? value : Number.POSITIVE_INFINITY)
+  return noReading(`${what}: it is more than ${value}, and the threshold ${threshold} is larger`)
 }
 
 /**
@@ -75,5 +85,5 @@ function continued(start: Date | null, { readAt }: Before, now: Date): Date | nu
 /** Says why a safeguard has acted. */
 export function reasonFor({ condition, threshold, forSeconds }: Condition, value: number): string {
   const duration = forSeconds === 0 ? '' : ` for ${forSeconds} seconds`
-  return `${value} is ${condition} ${threshold}${duration}`
+  return `${numberInWords(value)} is ${condition} ${threshold}${duration}`
 }

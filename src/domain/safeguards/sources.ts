@@ -2,12 +2,12 @@ import type { Db } from '../../db/handles.ts'
 import { yieldingAfterSteps } from '../../runtime/yielding.ts'
 import { payloadMatcher } from '../actions/payload.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
-import { aggregated, type ImpactTotal, reportedAfter } from '../impact-metrics/impact-metric.ts'
+import { aggregated, type ImpactTotal, isAboveBounds, reportedAfter } from '../impact-metrics/impact-metric.ts'
 import { firstHour, impactTotals } from '../impact-metrics/queries.ts'
 import { newestSignals, takesSignals } from '../signals/counting.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { isTelling, type PartOfHours, watchesSince } from './early.ts'
-import { type Condition, earlyReading, noReading, type Reading, readingOf } from './rule.ts'
+import { type Condition, earlyReading, noReading, type Reading, readingAbove, readingOf } from './rule.ts'
 import type { Source } from './safeguard.ts'
 
 /** What Prometheus says, and whether it took long. */
@@ -114,13 +114,16 @@ async function readImpact(
   const number = aggregated(total, aggregate)
   if (number === undefined) return noReading(`The metric "${metric}" has no ${aggregate}${since}`)
   const part = watched !== undefined && watched.watchesFrom > first ? watched : undefined
-  if (dividedBy === undefined) return ofPart(source, part, { value: number, total }) ?? readingOf(number)
+  const above = `The ${aggregate} of the metric "${metric}" is above the last bound of its histogram`
+  const isMore = isAboveBounds(total, aggregate)
+  const reading = (value: number) => (isMore && watched ? readingAbove(value, watched, above) : readingOf(value))
+  if (dividedBy === undefined) return ofPart(source, part, { value: number, total }) ?? reading(number)
   const divisor = counted(dividedBy)
   if (divisor === undefined) return noReading(`Nothing was reported of the metric "${dividedBy}"${since}`)
   const early = ofPart(source, part, { value: number / divisor.sum, total, divisor: divisor.sum })
   if (early !== undefined) return early
   if (divisor.sum === 0) return noReading(`The sum of the metric "${dividedBy}" is 0${since}`)
-  return readingOf(number / divisor.sum)
+  return reading(number / divisor.sum)
 }
 
 /** Returns an early reading if a safeguard reads a part of its hours, and that part decides nothing. */

@@ -18,7 +18,7 @@ export function safeguardView(safeguard: StoredSafeguard): Schema<'Safeguard'> {
     since: state === 'breached' ? timeOf(breachedSince) : state === 'missing' ? timeOf(since) : null,
     value,
     problem,
-    readAt: timeOf(readAt),
+    readAt: state === 'idle' ? null : timeOf(readAt),
     trippedAt: timeOf(trippedAt),
     did,
     reason,

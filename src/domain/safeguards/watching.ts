@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { isAmong } from '../../db/sql.ts'
+import { numberInWords } from '../../sentences/number.ts'
 import { systemActor } from '../actor.ts'
 import { recordEvent } from '../events/record.ts'
 import { applyEdits } from '../features/apply.ts'
@@ -8,6 +9,7 @@ import { switchEdits } from '../features/edits/environments.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { lockFeature } from '../features/locks.ts'
+import { FRESH_MS } from '../release-plans/fresh.ts'
 import type { Pause } from '../release-plans/plan.ts'
 import { pausePlan } from '../release-plans/progress.ts'
 import { begunPlan } from '../release-plans/storing.ts'
@@ -25,8 +27,20 @@ export type ClaimedSafeguard = StoredSafeguard & EnvironmentKey & { readonly sig
 const PASSED_TOGETHER = 2000
 
 /**
- * Passes over safeguards of a lane that are due and could do nothing, such as those of features that are off: what they
- * have counted is forgotten, and a duration ends. They keep what they have read last: a user may start a plan by that.
+ * Whether the safeguard `s` has read nothing for so long that what it has counted is forgotten. A few signals of a part
+ * of the time between two readings are never `below` anything.
+ */
+function isForgotten(now: Date): RawBuilder<boolean> {
+  const longAgo = sql`${now}::timestamptz - greatest(s.for_seconds, ${FRESH_MS / 1000}) * interval '1 second'`
+  return sql`coalesce(s.read_at, s.watches_from) <= ${longAgo}
+    or (s.endpoint_id is not null and s.condition = 'below')`
+}
+
+/**
+ * Passes over safeguards of a lane that are due and could do nothing, such as those of features that are off. After
+ * their duration, and at least a minute, what they have counted is forgotten, and the duration ends: who turns a
+ * feature off for a moment does not keep them from acting. They keep what they have read last: a user may start a plan
+ * by that.
  */
 export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promise<void> {
   const idle = dueIn(tx, now, lane)
@@ -36,9 +50,17 @@ export async function passOverIdle({ tx, now }: Transaction, lane: Lane): Promis
     .limit(sql.lit(PASSED_TOGETHER))
     .forUpdate('s')
     .skipLocked()
+  const unlessForgotten = (column: Expression<unknown>) =>
+    sql<Date | null>`case when ${isForgotten(now)} then null else ${column} end`
   await tx
-    .updateTable('safeguards')
-    .set({ nextReadAt: dueAfter(now, lane), readAt: null, since: null, breachedSince: null, signalCount: 0 })
+    .updateTable('safeguards as s')
+    .set(({ ref }) => ({
+      nextReadAt: dueAfter(now, lane),
+      readAt: unlessForgotten(ref('s.readAt')),
+      since: unlessForgotten(ref('s.since')),
+      breachedSince: unlessForgotten(ref('s.breachedSince')),
+      signalCount: sql<number>`case when ${isForgotten(now)} then 0 else s.signal_count end`,
+    }))
     .where(isAmong(idle.select(sql`s.ctid`.as('place'))))
     .execute()
 }
@@ -237,7 +259,7 @@ async function waitForNumber(
   const plan = await begunPlan(transaction, key)
   await noteReading(transaction, safeguard, reading, verdict)
   if (!plan?.runs) return
-  const why = reading.problem ?? `Before it was ${reading.value}, it was missing`
+  const why = reading.problem ?? `Before it was ${numberInWords(reading.value ?? 0)}, it was missing`
   const pause = pauseBy(safeguard, `no number. ${why}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }

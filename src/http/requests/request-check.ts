@@ -1,5 +1,6 @@
 import { type Check, checksBy } from '../../domain/checking/check.ts'
 import { type DomainError, invalidAll } from '../../domain/errors.ts'
+import { finite } from '../../runtime/finite.ts'
 import { explainedProblems } from './change-problems.ts'
 
 /** The name of each part of a request in the JSON pointers of problems. */
@@ -59,13 +60,13 @@ function inDigits(schema: CheckedParameters, next: Check): Check {
     const wrong = names.filter((name) => typeof given[name] === 'string' && !DIGITS.test(given[name]))
     if (wrong.length > 0)
       return wrong.map((name) => ({ message: 'has to be of type integer', path: `${root}/${name}` }))
-    for (const name of names) given[name] = finite(given[name])
+    for (const name of names) given[name] = withoutInfinity(given[name])
     return next(data, root)
   }
 }
 
-/** Makes a number finite: very many digits convert to Infinity, which `minimum` and `maximum` ignore. */
-function finite(value: unknown): unknown {
+/** Very many digits convert to Infinity, which `minimum` and `maximum` ignore. */
+function withoutInfinity(value: unknown): unknown {
   const number = Number(value)
-  return Number.isFinite(number) || Number.isNaN(number) ? value : Math.sign(number) * Number.MAX_VALUE
+  return Number.isFinite(number) || Number.isNaN(number) ? value : finite(number)
 }

@@ -226,6 +226,16 @@ describe('a safeguard on an impact metric', () => {
   })
 
   it.for([
+    [0.5, { state: 'tripped', reason: '1 is above 0.5' }],
+    [1, { state: 'tripped', reason: '+Inf is above 1' }],
+    [5, { state: 'missing', problem: expect.stringContaining('it is more than 1, and the threshold 5 is larger') }],
+  ] as const)('acts above %d on a quantile above the last bound', async ([threshold, expected], { world }) => {
+    const { read } = await guardedBy(world, { metric: 'latency', aggregate: 'p99' }, threshold)
+    await reported(world, [histogram([0, 0, 100])])
+    expect(await read(15)).toMatchObject(expected)
+  })
+
+  it.for([
     ['a sum', { metric: 'orders' }, 1000, 'from 2026-11-20 11:00 UTC on'],
     [
       'a share',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aggregated, quantileOf } from '../../../src/domain/impact-metrics/impact-metric.ts'
+import { aggregated, isAboveBounds, quantileOf } from '../../../src/domain/impact-metrics/impact-metric.ts'
 import { isTelling, watchesSince } from '../../../src/domain/safeguards/early.ts'
 import {
   type Before,
@@ -151,7 +151,8 @@ describe('an answer of Prometheus', () => {
       'The answer has 2 series in place of one, such as that of sum()',
     ],
     ['NaN', success('vector', [{ value: [1, 'NaN'] }]), 'The answer is NaN, which is no number'],
-    ['infinity', success('scalar', [1, '+Inf']), 'The answer is Infinity, which is no number'],
+    ['infinity', success('scalar', [1, '+Inf']), Number.MAX_VALUE],
+    ['negative infinity', success('vector', [{ value: [1, '-Inf'] }]), -Number.MAX_VALUE],
     ['a range', success('matrix', []), 'The answer is no scalar and no instant vector'],
     ['a text', success('string', [1, '5']), 'The answer is no scalar and no instant vector'],
     ['a blank', success('scalar', [1, ' ']), 'The answer has no number'],
@@ -175,7 +176,12 @@ describe('an impact metric', () => {
   it('gives what is made of it', () => {
     const of = (aggregate: Parameters<typeof aggregated>[1]) => aggregated(total, aggregate)
     expect([of('sum'), of('count'), of('average'), of('least'), of('most'), of('p50')]).toEqual([10, 4, 2.5, 1, 5, 0.5])
-    expect(of('p99')).toBeUndefined()
+    expect(of('p99')).toBe(1)
+    expect([isAboveBounds(total, 'p99'), isAboveBounds(total, 'p50'), isAboveBounds(total, 'sum')]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(aggregated({ ...total, count: 0, least: null }, 'average')).toBeUndefined()
     expect(aggregated({ ...total, least: null }, 'least')).toBeUndefined()
   })
@@ -183,6 +189,8 @@ describe('an impact metric', () => {
   it('has no quantile without observations', () => {
     expect(quantileOf({}, 0.5)).toBeUndefined()
     expect(quantileOf({ '1': 0, '+Inf': 0 }, 0.5)).toBeUndefined()
+    expect(quantileOf({ '+Inf': 3 }, 0.5)).toBeUndefined()
+    expect(quantileOf({ '1': 0, '5': 0, '+Inf': 3 }, 0.5)).toBe(5)
     expect(quantileOf({ '10': 4, '2': 4, '+Inf': 4 }, 0.99)).toBe(2)
   })
 })
