@@ -2251,6 +2251,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'release-plan-removed',
       'safeguard-deleted',
@@ -2440,6 +2441,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'release-plan-removed',
       'safeguard-deleted',
@@ -2658,6 +2660,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'release-plan-removed',
       'safeguard-deleted',
@@ -8400,6 +8403,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'feature-project-change',
       'change-request-schedule-suspended',
@@ -9363,6 +9367,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'feature-environment-disabled',
       'feature-strategy-remove',

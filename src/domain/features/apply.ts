@@ -28,6 +28,7 @@ import {
   SWITCHES,
   tagsAddedBy,
 } from './writing/net.ts'
+import { assertNothingStopped, movedBy } from './writing/nothing-stopped.ts'
 import { markStale, updateSettings } from './writing/settings.ts'
 import {
   deleteSegmentLinks,
@@ -65,6 +66,7 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   const plans = batches.flat()
   const of = placedIn(plans)
   await refuseManaged(transaction, plans)
+  await assertNothingStopped(transaction, movedBy(plans))
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)
