@@ -12,7 +12,7 @@ import { strategyObject } from './expressions.ts'
 import type { FeatureState } from './feature.ts'
 import { staleAt } from './staleness-sql.ts'
 import type { FeatureDocument } from './state.ts'
-import { assertNothingStopped } from './writing/nothing-stopped.ts'
+import { assertNothingStopped } from './stops.ts'
 
 /**
  * How long the deletion of a feature stays recorded: instances that keep features in memory read it within that time.
@@ -55,7 +55,7 @@ type Doomed = Pick<FeatureState, 'name' | 'project' | 'type'>
  * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then,
  * also for features that no freeze and no approval rule holds.
  *
- * @throws DomainError forbidden, and frozen, while these features are held; forbidden for what is stopped, without the
+ * @throws DomainError forbidden, and frozen, while these features are held; forbidden for a stopped feature, without the
  *   permission to let it continue
  */
 export async function removeFeatures(transaction: Transaction, features: readonly Doomed[]): Promise<void> {

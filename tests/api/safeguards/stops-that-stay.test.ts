@@ -20,7 +20,7 @@ type Answer = { readonly status: number; readonly error?: { readonly message?: s
 
 const TURNED_OFF = 'a feature that a safeguard has turned off'
 
-/** What has stopped a feature in development, each with what the refusal says about it. */
+/** Stops of a feature in development, each with what the refusal says about it. */
 const STOPS: Readonly<Record<string, (world: World) => Promise<{ params: FeatureEnvironmentPath; why: string }>>> = {
   [TURNED_OFF]: async (world) => {
     const { params, readAt, isOn } = await guarded(world)
@@ -106,7 +106,7 @@ describe('stays with who may not end it', () => {
   })
 })
 
-/** These keep what is stopped as it is. */
+/** These keep the stop. */
 const KEEPING = ['moving it', 'undoing that it was moved']
 
 describe('ends with the permission', () => {
@@ -116,7 +116,7 @@ describe('ends with the permission', () => {
   })
 })
 
-describe('what is stopped', () => {
+describe('a stopped feature', () => {
   it('is deleted by who may let it continue in its environment', async ({ world }) => {
     const { featureName } = (await stopped(world)).params
     await archive(world, featureName)

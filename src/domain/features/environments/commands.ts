@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { markFeaturesOf } from '../../transaction/feature-revision.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
-import { assertNothingStoppedIn } from '../writing/nothing-stopped.ts'
+import { assertNothingStoppedIn } from '../stops.ts'
 import { recordLostEnvironment } from './on-delete.ts'
 
 /** Adds an environment to the features of a locked project. They are off in it. */
@@ -24,7 +24,7 @@ export async function addEnvironmentToFeatures(
 /**
  * Removes an environment from the features of a locked project, with all that they have there, and records it.
  *
- * @throws DomainError forbidden for what is stopped there, without the permission to let it continue
+ * @throws DomainError forbidden for a stopped feature there, without the permission to let it continue
  */
 export async function removeEnvironmentFromFeatures(
   transaction: Transaction,

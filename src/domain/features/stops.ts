@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
-import { environmentsWith, may } from '../../rights.ts'
-import { STOPS, TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
-import type { Transaction } from '../../transaction/transaction.ts'
-import type { Edit } from '../edits/edit.ts'
-import { HAS_STOPPED } from './tripped-safeguards.ts'
+import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
+import { environmentsWith, may } from '../rights.ts'
+import { STOPS, TO_CONTINUE } from '../transaction/stopped-refusal.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 /*
  * What a safeguard or an action has stopped does not end by the way around: the feature is deleted and made anew, its
  * environment is removed and added again, or it is moved to where the caller decides. All statements are deferred, and
  * are to be called before the change is made.
  */
+
+/** Whether the safeguard `s` has turned its feature off. */
+export const HAS_STOPPED = sql<boolean>`(s.tripped_at is not null and s.did = 'turnOff')`
 
 /** A feature whose stops end, with the environments in which the caller may end them. */
 type Ending = { readonly project: string; readonly feature: string; readonly exempt: readonly string[] }
@@ -67,14 +68,4 @@ export async function assertNothingStoppedIn(
   place: { readonly project: string; readonly environment: string },
 ): Promise<void> {
   if (!may(actor.rights, TO_CONTINUE, place)) await later(refuseIn(place))
-}
-
-/** Returns the features that plans move, each with the project that it has before. */
-export function movedBy(
-  plans: readonly { readonly feature: string; readonly edits: readonly Edit[] }[],
-): { readonly project: string; readonly feature: string }[] {
-  return plans.flatMap(({ feature, edits }) => {
-    const moved = edits.find((edit) => edit.kind === 'moved')
-    return moved === undefined ? [] : [{ project: moved.from, feature }]
-  })
 }
