@@ -2252,6 +2252,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'release-plan-removed',
       'safeguard-deleted',
@@ -2441,6 +2442,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'release-plan-removed',
       'safeguard-deleted',
@@ -2659,6 +2661,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'release-plan-removed',
       'safeguard-deleted',
@@ -8402,6 +8405,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'feature-project-change',
       'change-request-schedule-suspended',
@@ -9366,6 +9370,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT'],
+    permissionsAlso: ['UPDATE_SAFEGUARD'],
     events: [
       'feature-environment-disabled',
       'feature-strategy-remove',

@@ -50,6 +50,12 @@ export function may(rights: Rights, permission: Permission, scope: Scope = {}): 
   return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, scope))
 }
 
+/** Returns the environments of a project in which the rights include `permission`; undefined if in all of them. */
+export function environmentsWith(rights: Rights, permission: Permission, project: string): string[] | undefined {
+  if (may(rights, permission, { project })) return undefined
+  return (rights.get(permission) ?? []).flatMap((grant) => (isIn(grant, project) ? (grant.environment ?? []) : []))
+}
+
 /**
  * Checks whether the rights include `permission` anywhere, or anywhere in a project. Used before the whole scope is
  * known.

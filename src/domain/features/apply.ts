@@ -9,6 +9,7 @@ import type { Transaction } from '../transaction/transaction.ts'
 import type { Edit, Kind } from './edits/edit.ts'
 import { eventsOf } from './edits/table.ts'
 import type { FeatureKey } from './feature.ts'
+import { assertNothingStopped } from './stops.ts'
 import { deleteDependencies, upsertDependencies } from './writing/dependencies.ts'
 import { enterProduction, updateEnvironments } from './writing/environments.ts'
 import { interruptArchived, interruptMoved, interruptTurnedOff } from './writing/interrupted-plans.ts'
@@ -65,6 +66,10 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   const plans = batches.flat()
   const of = placedIn(plans)
   await refuseManaged(transaction, plans)
+  await assertNothingStopped(
+    transaction,
+    of('moved').map(({ feature, edit }) => ({ project: edit.from, feature })),
+  )
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)

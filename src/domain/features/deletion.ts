@@ -12,6 +12,7 @@ import { strategyObject } from './expressions.ts'
 import type { FeatureState } from './feature.ts'
 import { staleAt } from './staleness-sql.ts'
 import type { FeatureDocument } from './state.ts'
+import { assertNothingStopped } from './stops.ts'
 
 /**
  * How long the deletion of a feature stays recorded: instances that keep features in memory read it within that time.
@@ -54,11 +55,16 @@ type Doomed = Pick<FeatureState, 'name' | 'project' | 'type'>
  * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then,
  * also for features that no freeze and no approval rule holds.
  *
- * @throws DomainError forbidden, and frozen, while these features are held
+ * @throws DomainError forbidden, and frozen, while these features are held; forbidden for a stopped feature, without the
+ *   permission to let it continue
  */
 export async function removeFeatures(transaction: Transaction, features: readonly Doomed[]): Promise<void> {
   const { tx, now } = transaction
   const names = features.map(({ name }) => name)
+  await assertNothingStopped(
+    transaction,
+    features.map(({ project, name: feature }) => ({ project, feature })),
+  )
   const tags = await tagsByFeature(tx, names)
   await assertRecordable(
     transaction,

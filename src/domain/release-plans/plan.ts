@@ -10,6 +10,7 @@ import type {
 } from '../records/release-plans.ts'
 import { inputsOf, type Milestone } from '../release-plan-templates/milestone.ts'
 import { revisionOf } from '../revisions/revision.ts'
+import { STOPS } from '../transaction/stopped-refusal.ts'
 
 /** A plan as stored. */
 export type StoredPlan = Pick<
@@ -175,7 +176,7 @@ export function isPausedBy(plan: PlanState, { kind }: Pause): boolean {
 
 /** Whether a pause is a stop by a safeguard or an action: only some may let the plan continue. */
 export function isStop(kind: Schema<'PauseKind'>): boolean {
-  return kind === 'safeguard' || kind === 'action'
+  return STOPS.includes(kind)
 }
 
 /** Whether a plan continues only after a resume. One whose step failed or needs approval is asked for again. */

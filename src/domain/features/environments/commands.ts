@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { markFeaturesOf } from '../../transaction/feature-revision.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
+import { assertNothingStoppedIn } from '../stops.ts'
 import { recordLostEnvironment } from './on-delete.ts'
 
 /** Adds an environment to the features of a locked project. They are off in it. */
@@ -20,7 +21,11 @@ export async function addEnvironmentToFeatures(
     .execute()
 }
 
-/** Removes an environment from the features of a locked project, with all that they have there, and records it. */
+/**
+ * Removes an environment from the features of a locked project, with all that they have there, and records it.
+ *
+ * @throws DomainError forbidden for a stopped feature there, without the permission to let it continue
+ */
 export async function removeEnvironmentFromFeatures(
   transaction: Transaction,
   project: string,
@@ -28,6 +33,7 @@ export async function removeEnvironmentFromFeatures(
 ): Promise<void> {
   const { tx } = transaction
   await markFeaturesOf(transaction, project)
+  await assertNothingStoppedIn(transaction, { project, environment })
   await recordLostEnvironment(transaction, environment, project)
   await tx
     .deleteFrom('featureEnvironments')

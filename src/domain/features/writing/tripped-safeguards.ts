@@ -7,6 +7,7 @@ import { may } from '../../rights.ts'
 import { TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { Edit } from '../edits/edit.ts'
+import { HAS_STOPPED } from '../stops.ts'
 
 /*
  * A feature that a safeguard has turned off is turned on only by who may reset the safeguard. That is the decision to
@@ -17,9 +18,6 @@ import type { Edit } from '../edits/edit.ts'
 type TurnedOn = { readonly project: string; readonly feature: string; readonly environment: string }
 
 const COLUMNS = { project: 'text', feature: 'text', environment: 'text' } as const
-
-/** Whether the safeguard `s` has turned its feature off. */
-export const HAS_STOPPED = sql<boolean>`(s.tripped_at is not null and s.did = 'turnOff')`
 
 /** Whether the safeguard `s` is where it is `given`. The names as an array, see `updateRows`. */
 const IS_GIVEN = sql`s.feature_name = any(array(select feature from given))

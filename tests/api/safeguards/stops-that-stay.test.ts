@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest'
+import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+import { readingOf } from '../../../src/domain/safeguards/rule.ts'
+import { newestEvent } from '../../scenarios/newest-event.ts'
+import { batchOf } from '../../support/batched.ts'
+import type { Client } from '../../support/call.ts'
+import { startedPlan } from '../../support/release-plans.ts'
+import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { archive, type FeatureEnvironmentPath } from '../../support/strategies.ts'
+import { it, type World } from '../../support/world.ts'
+
+const NEEDED = 'UPDATE_SAFEGUARD'
+const WITHOUT: readonly Permission[] = ['ADMIN', NEEDED]
+const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
+const PROJECTS = ['default', 'elsewhere']
+
+const says = (value: number) => async () => readingOf(value)
+
+type Answer = { readonly status: number; readonly error?: { readonly message?: string | undefined } | undefined }
+
+const TURNED_OFF = 'a feature that a safeguard has turned off'
+
+/** Stops of a feature in development, each with what the refusal says about it. */
+const STOPS: Readonly<Record<string, (world: World) => Promise<{ params: FeatureEnvironmentPath; why: string }>>> = {
+  [TURNED_OFF]: async (world) => {
+    const { params, readAt, isOn } = await guarded(world)
+    await readAt(0, says(9))
+    expect(await isOn()).toBe(false)
+    const why = `the safeguard "${ERRORS.name}" has turned the feature "${params.featureName}" off in development`
+    return { params, why }
+  },
+  'a release plan that a safeguard has stopped': async (world) => {
+    const { place: params, now } = await startedPlan(world)
+    await world.admin.call('createSafeguard', { params, body: { ...ERRORS, action: 'pausePlan' } })
+    await watchAt(world, secondsLater(0), says(9))
+    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'safeguard' })
+    return {
+      params,
+      why: `the release plan "In a week" of the feature "${params.featureName}" was stopped in development`,
+    }
+  },
+}
+
+async function stopped(world: World, stop = TURNED_OFF) {
+  const made = await STOPS[stop]?.(world)
+  if (made === undefined) throw new Error(`Nothing is made for ${stop}`)
+  return made
+}
+
+/** Each way to end a stop without turning anything on. */
+const WAYS: Readonly<Record<string, (world: World, by: Client, at: FeatureEnvironmentPath) => Promise<Answer>>> = {
+  'deleting the feature': async (world, by, { featureName }) => {
+    await archive(world, featureName)
+    return by.send('deleteArchivedFeature', { params: { featureName } })
+  },
+  'deleting many features': async (world, by, { projectId, featureName }) => {
+    await archive(world, featureName)
+    const other = await world.feature()
+    await archive(world, other)
+    return by.send('deleteFeatures', { params: { projectId }, body: { features: [other, featureName] } })
+  },
+  'deleting the feature and making it anew, in a batch': (_, by, { environment: _in, ...params }) => {
+    const { featureName, projectId } = params
+    const { operations: first } = batchOf('archiveFeature', { params })
+    const { operations: then } = batchOf('deleteArchivedFeature', { params: { featureName } })
+    const { operations: anew } = batchOf('createFeature', { params: { projectId }, body: { name: featureName } })
+    return by.send('runBatch', { body: { operations: [...first, ...then, ...anew] } })
+  },
+  'moving it': (_, by, { environment: _in, ...params }) =>
+    by.send('moveFeature', { params, body: { newProjectId: 'elsewhere' } }),
+  'undoing that it was moved': async (world, by, { environment: _in, ...params }) => {
+    const event = await newestEvent(world)
+    await world.admin.call('moveFeature', { params, body: { newProjectId: 'elsewhere' } })
+    return by.send('undoEvent', { params: { eventId: event + 1 } })
+  },
+  'removing the environment from the project': (_, by, { projectId, environment }) =>
+    by.send('removeProjectEnvironment', { params: { projectId, environment } }),
+  'deleting the project': async (world, by, { environment: _in, ...params }) => {
+    await world.admin.call('moveFeature', { params, body: { newProjectId: 'elsewhere' } })
+    await archive(world, params.featureName)
+    return by.send('deleteProject', { params: { projectId: 'elsewhere' } })
+  },
+}
+
+const cases = Object.keys(STOPS).flatMap((stop) => Object.keys(WAYS).map((way) => [stop, way] as const))
+
+async function tried(world: World, [stop, way]: readonly [string, string], may: readonly Permission[]) {
+  await world.project('elsewhere')
+  const { params, why } = await stopped(world, stop)
+  const by = await world.actor({ may: [...may], project: PROJECTS })
+  const answer = (await WAYS[way]?.(world, by, params)) as Answer
+  return { status: answer.status, message: answer.error?.message, why, params }
+}
+
+const stopsLeft = async ({ db }: World) => {
+  const safeguards = await db.selectFrom('safeguards').select('trippedAt').execute()
+  return safeguards.filter(({ trippedAt }) => trippedAt !== null).length
+}
+
+describe('stays with who may not end it', () => {
+  it.for(cases)('%s: %s', async (given, { world }) => {
+    const { status, message, why } = await tried(world, given, RIGHTS)
+    expect({ status, message }).toEqual({ status: 403, message: expect.stringContaining(why) })
+    expect(message).toContain(NEEDED)
+    expect(await stopsLeft(world)).toBe(1)
+  })
+})
+
+/** These keep the stop. */
+const KEEPING = ['moving it', 'undoing that it was moved']
+
+describe('ends with the permission', () => {
+  it.for(cases)('%s: %s', async (given, { world }) => {
+    expect(await tried(world, given, [...RIGHTS, NEEDED])).toMatchObject({ status: 200, message: undefined })
+    expect(await stopsLeft(world)).toBe(KEEPING.includes(given[1]) ? 1 : 0)
+  })
+})
+
+describe('a stopped feature', () => {
+  it('is deleted by who may let it continue in its environment', async ({ world }) => {
+    const { featureName } = (await stopped(world)).params
+    await archive(world, featureName)
+    const inOther = await world.actor({ may: ['DELETE_FEATURE', NEEDED], environment: 'production' })
+    const inThis = await world.actor({ may: ['DELETE_FEATURE', NEEDED], environment: 'development' })
+    expect((await inOther.send('deleteArchivedFeature', { params: { featureName } })).status).toBe(403)
+    expect((await inThis.send('deleteArchivedFeature', { params: { featureName } })).status).toBe(200)
+  })
+
+  it('holds no other features and environments', async ({ world }) => {
+    const { params } = await stopped(world)
+    await world.project('elsewhere')
+    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const other = await world.feature()
+    const place = { projectId: 'default', featureName: other }
+    await by.call('moveFeature', { params: place, body: { newProjectId: 'elsewhere' } })
+    await archive(world, other)
+    await by.call('deleteArchivedFeature', { params: { featureName: other } })
+    await by.call('removeProjectEnvironment', { params: { projectId: 'default', environment: 'production' } })
+    expect([params.environment, await stopsLeft(world)]).toEqual(['development', 1])
+  })
+
+  it('stays stopped after it was moved', async ({ world }) => {
+    const { params } = await stopped(world)
+    await world.project('elsewhere')
+    const { environment, ...feature } = params
+    await world.admin.call('moveFeature', { params: feature, body: { newProjectId: 'elsewhere' } })
+    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const there = { ...feature, projectId: 'elsewhere', environment }
+    expect(await by.send('turnFeatureOn', { params: there })).toMatchObject({ status: 403 })
+    await by.send('moveFeature', { params: { ...feature, projectId: 'elsewhere' }, body: { newProjectId: 'default' } })
+    expect(await stopsLeft(world)).toBe(1)
+  })
+})
