@@ -896,6 +896,8 @@ select r.id, r.title, array_agg(distinct k.key) as keys
     when c.action = 'archiveFeature' then array['parent ' || c.feature]
     when c.action = 'addDependency' then array[
       'parent ' || c.feature, 'feature ' || (c.payload ->> 'feature'), 'child ' || (c.payload ->> 'feature')]
+    when c.action = 'updateEnabled' and c.payload @> '{"enabled": true}' then array[
+      concat_ws(' ', 'turning on', r.environment, c.feature)]
     when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
     when c.action = 'reorderStrategy' then array(
       select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
@@ -2141,7 +2143,7 @@ select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4;
 
 -- select release_plans
-select 'release plan' as "what", "p"."name", f.project_id as "project" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "f"."archived_at" is null and p.status <> 'completed' and jsonb_path_query_array(p.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb($1::int) and "f"."project_id" is distinct from $2 union all select 'release plan template' as "what", "t"."name", "t"."project_id" as "project" from "release_plan_templates" as "t" where jsonb_path_query_array(t.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb($3::int) and ("t"."project_id" is null or "t"."project_id" is distinct from $4) order by "what", "name" limit $5;
+select 'release plan' as "what", "p"."name", f.project_id as "project", f.name as "feature", p.environment as "environment" from "release_plans" as "p" inner join "features" as "f" on "f"."name" = "p"."feature_name" where "f"."archived_at" is null and p.status <> 'completed' and jsonb_path_query_array(p.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb($1::int) and "f"."project_id" is distinct from $2 union all select 'release plan template' as "what", "t"."name", "t"."project_id" as "project", null as "feature", null as "environment" from "release_plan_templates" as "t" where jsonb_path_query_array(t.milestones, '$[*].strategies[*].segments[*]') @> to_jsonb($3::int) and ("t"."project_id" is null or "t"."project_id" is distinct from $4) order by "what", "name" limit $5;
 
 -- select role_permissions
 select "r"."id", "r"."name", "r"."description", "r"."type", (select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment) order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]') from role_permissions p where p.role_id = r.id) as "permissions" from "roles" as "r" where "r"."id" = $1;
@@ -2901,6 +2903,42 @@ select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"
   select p.require_preconditions from projects p where p.id = f.project_id) as "require_preconditions" from "safeguards" as "s" inner join "feature_environments" as "fe" on "fe"."feature_name" = "s"."feature_name" and "fe"."environment" = "s"."environment" inner join "features" as "f" on "f"."name" = "s"."feature_name" where "s"."feature_name" = $1 and "s"."environment" = $2 and "f"."project_id" = $3 and "s"."id" = $4 for update of "s";
 
 -- update of
+with 
+      given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "environment" text)) with ordinality as given (project, feature, environment, position)), locked as materialized (
+        select s.id, given.project, given.feature, given.environment
+        from given join safeguards s on s.feature_name = any(array(select feature from given))
+  and s.feature_name = given.feature and s.environment = given.environment and (s.tripped_at is not null and s.did = 'turnOff')
+        order by s.id for update of s nowait
+      ), begun as (
+        update safeguards s set tripped_at = null, did = null, reason = null,
+          value = null, problem = null, read_at = null, since = null, breached_since = null,
+          signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
+          baseline = null, watches_in = '', watches_from = $2, next_read_at = $3, version = s.version + 1
+        from locked where s.id = locked.id
+        returning s.id, s.name, locked.project, locked.feature, locked.environment
+      ) 
+    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
+    from (
+    select $4::timestamptz as now, $5::text as by, $6::int as user_id,
+      $7::int as change_request, $8::text as comment,
+      $9::text as request_id,
+      $10::text as trace_id, $11::text as manager,
+      $12::text as source, $13::text as via, selected.*
+    from (
+      select row_number() over (order by begun.id) as position, 'safeguard-reset' as type, begun.project,
+        begun.environment, begun.feature, jsonb_build_object('id', begun.id, 'name', begun.name) as data, null::jsonb as pre_data, null::jsonb as tags
+      from begun) selected) given  order by given.position
+    returning id, type;
+
+-- update of
 with candidates as materialized (
     select f.name from feature_types t cross join lateral (
       select f.name from features f
@@ -2927,19 +2965,6 @@ with candidates as materialized (
     select feature, project, potentially_stale from changed order by feature;
 
 -- update of
-with given as materialized (select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "environment" text, "now" timestamptz)) with ordinality as given (project, feature, environment, now, position)), locked as materialized (
-      select s.id, given.now from given join safeguards s on s.feature_name = any(array(select feature from given))
-  and s.feature_name = given.feature and s.environment = given.environment and (s.tripped_at is not null and s.did = 'turnOff')
-      order by s.id for update of s nowait
-    )
-    update safeguards s set tripped_at = null, did = null, reason = null,
-      value = null, problem = null, read_at = null, since = null, breached_since = null,
-      signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
-      baseline = null, watches_in = '', watches_from = locked.now, next_read_at = locked.now, version = s.version + 1
-    from locked where s.id = locked.id;
-
--- update of
 with recorded as materialized (select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("now" timestamptz, "by" text, "userId" int, "type" text, "project" text, "environment" text, "feature" text, "tags" jsonb, "data" jsonb, "preData" jsonb, "changeRequest" int, "comment" text, "requestId" text, "traceId" text, "manager" text, "source" text, "via" text, "frozen" text, "isOff" boolean, "ruled" text, "invalidates" jsonb)) with ordinality as given (now, by, user_id, type, project, environment, feature, tags, data, pre_data, change_request, comment, request_id, trace_id, manager, source, via, frozen, is_off, ruled, invalidates, position)), 
   invalidated as materialized (
@@ -2954,6 +2979,8 @@ with recorded as materialized (select * from
     when c.action = 'archiveFeature' then array['parent ' || c.feature]
     when c.action = 'addDependency' then array[
       'parent ' || c.feature, 'feature ' || (c.payload ->> 'feature'), 'child ' || (c.payload ->> 'feature')]
+    when c.action = 'updateEnabled' and c.payload @> '{"enabled": true}' then array[
+      concat_ws(' ', 'turning on', r.environment, c.feature)]
     when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
     when c.action = 'reorderStrategy' then array(
       select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
