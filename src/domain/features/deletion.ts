@@ -55,7 +55,7 @@ type Doomed = Pick<FeatureState, 'name' | 'project' | 'type'>
  * Deletes locked, archived features, and records it in the log, and for other instances. Their names are free then,
  * also for features that no freeze and no approval rule holds.
  *
- * @throws DomainError forbidden, and frozen, while these features are held; forbidden for a stopped feature, without the
+ * @throws DomainError forbidden, and frozen, while these features are held; forbidden for a stopped one without the
  *   permission to let it continue
  */
 export async function removeFeatures(transaction: Transaction, features: readonly Doomed[]): Promise<void> {
