@@ -2624,7 +2624,8 @@ select e.id, e.type,
   and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.id > $3 and e.id <> $4 and e.type = any($5::text[])
       union all
       select e.id from indexed_events e where e.feature_name between $6 and $7 and e.id > $8 and e.id <> $9 and e.type = any($10::text[])
-    ) found join events e on e.id = found.id where (e.environment = $11 or e.environment is null) and (e.id > $12 or e.transaction_id = $13::xid8)
+    ) found cross join lateral (select * from events where events.id = found.id offset 0) e
+    where (e.environment = $11 or e.environment is null) and (e.id > $12 or e.transaction_id = $13::xid8)
     order by e.id desc limit $14) e window in_order as (order by e.id desc)
         ) e where e.position = 1 or e.stored_bytes <= 4194304 offset 0
       ) e

@@ -54,7 +54,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the features of the plans are locked, and with them the plans, so it waits for nobody',
   'update users set login_attempts = login_attempts + 1 where id = (':
     'whom a name means is settled before; the account is locked and looked at again once the password is right',
-  'select s.id, given.now from given join safeguards s':
+  'select s.id, given.project, given.feature, given.environment from given join safeguards s':
     'the features are locked; newer signals only come behind the last one that does not count',
   'from safeguards as s inner join feature_environments': 'what it reads of the feature is only shown, or read again',
   'delete from signals where id in (': 'newer signals only make more of them old',
@@ -229,6 +229,7 @@ test.for([
     ['features', 'segments'],
   ],
   ['select name from "applications" where "name" = any($1) for update', ['applications']],
+  ['select from given join features f on f.name = given.name for update of f', ['features']],
   ['select from features where name = $1', []],
 ] as const)('this walk knows which tables a statement locks: %s', ([text, expected]) => {
   expect(locksIn(text).map(({ table }) => table)).toEqual(expected)

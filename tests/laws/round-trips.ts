@@ -8,7 +8,7 @@ const USUAL = 2
 /** Operations that take more, with their preconditions, and their number: none becomes slower unnoticed. */
 const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   // Compares with the present state, tries the plan, and stores it; applying it compares again.
-  reviewBreakGlassUse: 4,
+  reviewBreakGlassUse: 5,
   deleteApprovalRule: 3,
   createApprovalRule: 6,
   updateApprovalRule: 6,
@@ -51,7 +51,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   replaceScimGroup: 6,
   replaceScimUser: 5,
   planState: 12,
-  applyState: 12,
+  applyState: 11,
   releaseOwnedFields: 3,
   addChangeRequestComment: 5,
   addDependency: 3,

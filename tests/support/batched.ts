@@ -11,7 +11,7 @@ const RANDOM = [
   /\\\\x[0-9a-f]{64,}/g,
   /(?<="(?:secret_prefix|secret)":")[^"]*/g,
   /(?<="password_hash":")[^"]*/g,
-  /(?<="(?:revision|transaction_id)":"?)\d{3,}/g,
+  /(?<="(?:(?:listed_)?revision|transaction_id)":"?)\d{3,}/g,
   /(?<="parametersRevision":")[\w-]+/g,
   /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*/g,
 ]

@@ -6,7 +6,7 @@ import { listenToStatements } from './statements.ts'
 const CLAUSE =
   /\bfor (?:no key update|update|key share|share)\b(?: of ([a-z_]+(?:, [a-z_]+)*))?( nowait| skip locked)?/g
 const WRITE = /(?:^|[\s(])(?:(?<!\bfor |\bno key )update|delete from) ([a-z_]+)/g
-const NAMED = /\b(?:from|join) ([a-z_]+)(?: as)?(?: ([a-z_]+))?/g
+const NAMED = /\b(?:from|join) ([a-z_]+)(?: as)?(?: (?!join\b)([a-z_]+))?/g
 
 /** Scripts of tests and migrations. */
 const SCRIPT = /;\s*\S|^\s*--/

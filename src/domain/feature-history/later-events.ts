@@ -53,7 +53,8 @@ export async function laterEvents(
       select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${since}
       union all
       select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${since}
-    ) found join events e on e.id = found.id where ${inPlace} and (e.id > ${id} or e.transaction_id = ${transactionId}::xid8)
+    ) found cross join lateral (select * from events where events.id = found.id offset 0) e
+    where ${inPlace} and (e.id > ${id} or e.transaction_id = ${transactionId}::xid8)
     order by e.id desc limit ${MAX_LATER + 1}`
   const { rows } = await sql<LaterEvent & { found: number }>`
     select ${eventColumnsFor(reader)}, ${isVisibleTo(reader)} as is_visible, e.found,

@@ -70,7 +70,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['actionSets', 'safeguards'],
   ['changeRequests', 'breakGlassUses'],
   ['changeRequests', 'groups'],
-  ['features', 'safeguards', 'sharedRevision', 'webhooks'],
+  ['features', 'safeguards', 'segments', 'changeRequests', 'sharedRevision', 'webhooks'],
   ['features', 'approvalRules'],
   ['features', 'users', 'groups'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],

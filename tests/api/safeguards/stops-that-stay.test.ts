@@ -61,10 +61,12 @@ const WAYS: Readonly<Record<string, (world: World, by: Client, at: FeatureEnviro
   },
   'deleting the feature and making it anew, in a batch': (_, by, { environment: _in, ...params }) => {
     const { featureName, projectId } = params
+    // It locks the project before features, as all do that make features.
+    const { operations: other } = batchOf('createFeature', { params: { projectId }, body: { name: 'another-one' } })
     const { operations: first } = batchOf('archiveFeature', { params })
     const { operations: then } = batchOf('deleteArchivedFeature', { params: { featureName } })
     const { operations: anew } = batchOf('createFeature', { params: { projectId }, body: { name: featureName } })
-    return by.send('runBatch', { body: { operations: [...first, ...then, ...anew] } })
+    return by.send('runBatch', { body: { operations: [...other, ...first, ...then, ...anew] } })
   },
   'moving it': (_, by, { environment: _in, ...params }) =>
     by.send('moveFeature', { params, body: { newProjectId: 'elsewhere' } }),

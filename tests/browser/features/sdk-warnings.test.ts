@@ -37,7 +37,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     await card.getByText(NEWER).waitFor()
     expect(await toldOf(comparison)).toMatch(NEWER)
     await group.fill('größe')
-    await expect.poll(() => toldOf(group)).toContain('it hashes letters outside of ASCII')
+    await expect.poll(() => toldOf(group)).toContain('they hash letters outside of ASCII')
     await group.fill('checkout')
     await expect.poll(() => toldOf(group)).toBe('Strategies with the same group id select the same users')
     await group.fill('größe')
@@ -61,7 +61,7 @@ inChromium('the console says what SDKs read in different ways', () => {
 
     // As it is stored, without an edit.
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
-    await expect.poll(() => toldOf(group)).toContain('it hashes letters outside of ASCII')
+    await expect.poll(() => toldOf(group)).toContain('they hash letters outside of ASCII')
     expect(wrong).toEqual([])
   })
 
@@ -114,7 +114,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.goto('/projects/default/overview')
     await page.getByRole('button', { name: 'Edit default strategy in development' }).click()
     await dialog.getByLabel('Group id').fill('größe')
-    await expect.poll(() => toldOf(dialog.getByLabel('Group id'))).toContain('it hashes letters outside of ASCII')
+    await expect.poll(() => toldOf(dialog.getByLabel('Group id'))).toContain('they hash letters outside of ASCII')
 
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })

@@ -218,7 +218,10 @@ export async function lockSubjectsOf({ tx, later }: Transaction, request: number
   await later(lockUnnamedSegments({ request }))
 }
 
-/** Whether a change can add the default strategy, which changes only under the lock of its project. */
+/**
+ * Whether a change can add the default strategy, which changes only under the lock of its project. That lock comes late
+ * in a batch, so it does not wait.
+ */
 function turnsOn({ action, payload }: StoredChange): boolean {
   return action === 'updateEnabled' && payload.enabled
 }
@@ -228,7 +231,8 @@ const lockProjectOf = compiledStatement<{ request: number }>((db, { request }) =
     .selectFrom('projects')
     .select('id')
     .where('id', '=', (nested) => nested.selectFrom('changeRequests').select('projectId').where('id', '=', request))
-    .forShare(),
+    .forShare()
+    .noWait(),
 )
 
 const lockUnnamedSegments = compiledStatement<{ request: number }>((db, { request }) =>
