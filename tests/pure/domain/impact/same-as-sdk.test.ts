@@ -7,7 +7,7 @@ import { context, type State, state } from '../../../support/evaluation-states.t
 import { contextImpactsOn, impactOn } from '../../../support/impact.ts'
 import { type Seen, seen, seenBy, unleashWith } from '../../../support/unleash-evaluation.ts'
 
-const CHANGES = 30
+const CHANGES = 60
 const CONTEXTS = 200
 const HOST = process.env.HOSTNAME || hostname()
 
