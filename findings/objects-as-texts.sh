@@ -4,7 +4,7 @@
 # The guess: a variant with the payload {"size": 5} of the type json gives an object, as `getObjectValue` says and as
 # openfeature-provider-unleash 0.1.2 for Python does. Seen: @openfeature/unleash-web-provider 0.1.1 with @openfeature/web-sdk
 # 1.10.0 of npm hands on the text of the payload. TypeScript believes it to be an object, so that `value.size` is
-# undefined without an error. A payload of the type csv is an "object", too, and no `getStringValue` for either of them.
+# undefined without an error. A payload of the type csv is an "object", too. `getStringValue` gives the default for both.
 #
 # Installs the packages into a temporary folder, and fails when the output is another one. Needs Node.js and the network.
 set -euo pipefail
