@@ -27,6 +27,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'insert into feature_metrics':
     'a feature that is deleted meanwhile breaks the foreign key, and the batch is written again',
   'insert into feature_last_seen': 'the same, of the environment of a feature',
+  'insert into change_request_reminded':
+    'an account that is deleted meanwhile breaks the foreign key, and the next run reminds the others',
   'insert into event_totals': 'events stay as they are, and one instance at a time counts them',
   'insert into project_activity': 'events stay as they are, and one instance at a time counts them',
   'delete from feature_count_changes': 'a change is counted by the transaction that deletes it',
