@@ -119,7 +119,7 @@ export function givenRows<Element extends object>(columns: Columns<Element>, lis
 }
 
 /** @param list the elements as JSON, or the placeholder for it */
-function givenTable<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
+export function givenTable<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
   const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
   const rows = sql<Element & { position: number }>`
     rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))})) with ordinality`

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
-import { type Columns, compiledStatementForList, type Given, type Statement } from '../../db/compiled.ts'
+import { sql } from 'kysely'
+import { type Columns, compiledStatementForList } from '../../db/compiled.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import { archivedBy, freezingOf, isNotFrozen } from '../change-control/frozen.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
@@ -9,7 +8,8 @@ import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
 import { isForFreezes } from '../transaction/override.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
-import type { RecordedEvent, Transaction } from '../transaction/transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import { insert, insertionOf } from './insertion.ts'
 import { overridingEvents } from './overrides.ts'
 
 /** Records an event, in the transaction of the change; see `recordEvents`. */
@@ -76,50 +76,6 @@ async function passing(transaction: Transaction, rows: EventRow[]): Promise<Even
   return reasons.length === 0 ? free : [...rowsOf(transaction, reasons), ...free]
 }
 
-function insert(
-  { later, context: { onRecorded } }: Transaction,
-  statement: Statement | Promise<Statement>,
-): Promise<void> {
-  return later(statement, onRecorded && ((recorded) => onRecorded(recorded as RecordedEvent[])))
-}
-
-/** Columns of events that a statement selects; `position` orders them. */
-type SelectedEvent = {
-  position: number
-  type: string
-  project: string
-  environment: string | null
-  feature: string
-  data: unknown
-  preData: unknown
-  /** Null for the tags that the feature has when the statement begins. */
-  tags: unknown
-}
-
-/**
- * Records the events that `rows` selects, at the time of its call: for what any number of features lose, of any size.
- * They suspend no scheduled request; the caller records the event that does.
- *
- * @param before parts of a `with` that `rows` reads, such as what a deletion returns
- */
-export async function recordSelected(
-  transaction: Transaction,
-  rows: RawBuilder<SelectedEvent>,
-  before?: RawBuilder<unknown>,
-): Promise<void> {
-  const { actor, now, context } = transaction
-  const { changeRequest, comment, correlation, manager, source } = context
-  const given = sql`(
-    select ${now}::timestamptz as now, ${actor.name}::text as by, ${actor.userId}::int as user_id,
-      ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
-      ${correlation?.requestId ?? null}::text as request_id,
-      ${correlation?.traceId ?? null}::text as trace_id, ${manager ?? null}::text as manager,
-      ${source ?? null}::text as source, ${context.byDirectory ? 'scim' : null}::text as via, selected.*
-    from (${rows}) selected) given`
-  const insertion = insertionOf(given, sql`given.position`)
-  await insert(transaction, before === undefined ? insertion : sql`with ${before} ${insertion}`)
-}
-
 /** The row of an event. Undefined members are omitted, and inserted as null. */
 type EventRow = {
   now: Date
@@ -176,29 +132,6 @@ const columns: Columns<EventRow> = {
   ruled: 'text',
   invalidates: 'jsonb',
 }
-
-const tagOfFeature = jsonbObjectOf<Schema<'Tag'>>({ type: sql`t.tag_type`, value: sql`t.tag_value` })
-
-/**
- * Inserts events. An event of a feature without explicit tags gets the feature's current tags.
- *
- * @param given the rows, as a table `given` that is sorted by `order`
- */
-const insertionOf = (
-  given: Given<EventRow> | RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  condition: RawBuilder<unknown> = sql``,
-) => sql`
-    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
-    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
-      given.data, given.pre_data,
-      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
-        select ${tagOfFeature} from feature_tags t
-        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
-    from ${given} ${condition} order by ${order}
-    returning id, type`
 
 const insertRows = compiledStatementForList(columns, (given) => insertionOf(given, sql`given.position`))
 

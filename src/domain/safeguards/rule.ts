@@ -30,10 +30,6 @@ export type Verdict = {
   readonly due: 'action' | 'pause' | undefined
 }
 
-/** How often a safeguard is read. */
-export const INTERVAL_MS = 15_000
-/** How often one is read whose source has answered late. */
-export const LATE_INTERVAL_MS = 30_000
 /** How long a number has to be missing before the plan is paused: SDKs report each minute, also after a reset. */
 const LEAST_MISSING_MS = 120_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
-import { recordSelected } from '../events/record.ts'
+import { recordSelected } from '../events/selected.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { tagObject } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
 import { batchOf } from '../../support/batched.ts'
 import type { Client } from '../../support/call.ts'
-import { startedPlan } from '../../support/release-plans.ts'
+import { startedPlan, WEEK } from '../../support/release-plans.ts'
 import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
 import { archive, type FeatureEnvironmentPath } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
@@ -151,5 +151,21 @@ describe('a stopped feature', () => {
     expect(await by.send('turnFeatureOn', { params: there })).toMatchObject({ status: 403 })
     await by.send('moveFeature', { params: { ...feature, projectId: 'elsewhere' }, body: { newProjectId: 'default' } })
     expect(await stopsLeft(world)).toBe(1)
+  })
+
+  it('is not stopped any more when its plan was removed, and gets no other plan before the reset', async ({
+    world,
+  }) => {
+    const { params } = await stopped(world, 'a release plan that a safeguard has stopped')
+    const plans = (await world.admin.call('listReleasePlans', { params })).body.releasePlans
+    await world.admin.call('removeReleasePlan', { params: { ...params, planId: plans[0]?.id ?? '' } })
+    const by = await world.actor({ may: RIGHTS })
+    const { body } = await by.call('createReleasePlan', { params, body: { name: 'Again', milestones: WEEK } })
+    const first = { ...params, planId: body.id, milestoneId: body.milestones[0]?.id ?? '' }
+    expect(await by.send('startMilestone', { params: first })).toMatchObject({ status: 409 })
+    const { featureName } = params
+    await archive(world, featureName)
+    expect(await by.send('deleteArchivedFeature', { params: { featureName } })).toMatchObject({ status: 200 })
+    expect(await stopsLeft(world)).toBe(0)
   })
 })
