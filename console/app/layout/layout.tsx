@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Link, useLocation } from 'wouter-preact'
+import { Link, useLocation, useRoute } from 'wouter-preact'
 import { AskedEdit, askAbout } from '../../editing/edits/asked-edit.tsx'
 import { FrozenDialog } from '../../editing/edits/frozen-dialog.tsx'
 import { Banners } from '../../nouns/banners/banners.tsx'
@@ -30,6 +30,7 @@ type Opened = 'keys' | 'curl' | 'palette' | 'reason'
 export function Layout({ children }: { children: ComponentChildren }) {
   const [opened, setOpened] = useState<Opened>()
   const [location] = useLocation()
+  const [, inProject] = useRoute<{ projectId: string }>('/projects/:projectId/*?')
   const close = () => setOpened(undefined)
   useEffect(followEvents, [])
   useEffect(() => {
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
       <ConnectionNotice />
       <StandingReason />
       <UpdateNotice />
-      <Banners />
+      <Banners projectId={inProject?.projectId} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -7,13 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { dismiss, dismissals, isDismissed } from './dismissed.ts'
 import { BANNER_TEXTS } from './texts.ts'
 
-/** Shows the banners of a project, or of all pages, that the user has not dismissed. */
-export function Banners({ projectId = null }: { projectId?: string | null }) {
+/** Shows the banners of all pages, and those of a project, that the user has not dismissed. */
+export function Banners({ projectId }: { projectId?: string | undefined }) {
   const { data } = useRead('listBanners', { query: { enabled: true } })
   useObserved(dismissals)
   const all = data?.banners ?? []
   const shown = all.filter(
-    (banner) => banner.project === projectId && (banner.sticky || !isDismissed(localStorage, banner)),
+    (banner) =>
+      (banner.project === null || banner.project === projectId) &&
+      (banner.sticky || !isDismissed(localStorage, banner)),
   )
   return (
     <div role="status" class="banners">

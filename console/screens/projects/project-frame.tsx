@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import { Banners } from '../../nouns/banners/banners.tsx'
 import { BreakGlassNote } from '../../nouns/break-glass/break-glass-note.tsx'
 import { FreezeBanner } from '../../nouns/freezes/freeze-banner.tsx'
 import { projectPath } from '../../nouns/projects/project-path.ts'
@@ -32,7 +31,6 @@ export function ProjectFrame({ projectId, title, children, actions }: Properties
         {actions}
       </div>
       <Tabs label={WORDS.project} tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))} />
-      <Banners projectId={projectId} />
       <FreezeBanner projectId={projectId} />
       <BreakGlassNote projectId={projectId} />
       {read.error && project === undefined ? <ErrorNotice error={read.error} onAgain={read.refetch} /> : children}

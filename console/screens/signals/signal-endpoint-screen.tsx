@@ -1,6 +1,7 @@
 import type { Schemas } from '@flaghoist/client'
 import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
+import { BASE } from '../../page/base.ts'
 import { WORDS } from '../../page/words.ts'
 import { readAgain } from '../../server/queries.ts'
 import { useRead } from '../../server/read.ts'
@@ -62,7 +63,7 @@ function Endpoint({ endpoint }: { endpoint: Schemas['SignalEndpoint'] }) {
         </p>
       )}
       <p>{SIGNAL_TEXTS.addressHint}</p>
-      <Code text={new URL(`api/signal-endpoint/${name}`, document.baseURI).href} what={SIGNAL_TEXTS.address} />
+      <Code text={`${location.origin}${BASE}/api/signal-endpoint/${name}`} what={SIGNAL_TEXTS.address} />
       <h3>{SIGNAL_TEXTS.tokens}</h3>
       <SignalTokens endpoint={id} tokens={tokens} />
       <h3>{SIGNAL_TEXTS.signals}</h3>

@@ -26,6 +26,6 @@ export async function stopPlan(transaction: Transaction, place: Target, reason: 
 }
 
 /** Names the action set and the signal, as the comment of the run does. */
-function reasonOf({ context }: Transaction): string {
-  return context.comment ?? 'An action set has paused it'
+export function reasonOf({ context }: Transaction): string {
+  return context.comment ?? 'An action set was run'
 }

@@ -7,7 +7,7 @@ import { turnFeatures } from '../switching/commands.ts'
 import { TO_CONTINUE } from '../transaction/stopped-refusal.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { ActionKind } from './kind.ts'
-import { stopPlan } from './pausing.ts'
+import { reasonOf, stopPlan } from './pausing.ts'
 import { problemsOf, TARGET_PARAMS, type Target, targetOf } from './target.ts'
 
 /** What turning on can need besides: a strategy, and that a safeguard has turned the feature off. */
@@ -33,8 +33,10 @@ async function turn(transaction: Transaction, { project, environment, feature }:
   const [guarded] = await scopesToRequest(transaction, project, [environment])
   if (guarded === undefined) {
     await turnFeatures(transaction, targets, { isOn })
-    if (!isOn)
-      await stopPlan(transaction, { project, environment, feature }, 'An action set has turned the feature off')
+    if (!isOn) {
+      const reason = `${reasonOf(transaction)} and has turned the feature off`
+      await stopPlan(transaction, { project, environment, feature }, reason)
+    }
     return {}
   }
   const asked = await askedBefore(transaction, { project, environment, feature }, isOn)

@@ -67,7 +67,7 @@ function inWords({ name, value, problem, condition, threshold, isTripped }: Hold
   if (problem !== null) return `${safeguard} has no number: ${problem}`
   const isBeyond = value !== null && (condition === 'above' ? value > threshold : value < threshold)
   return isBeyond
-    ? `${safeguard} reads ${numberInWords(value)}, which is ${condition} ${threshold}`
+    ? `${safeguard} reads ${numberInWords(value, threshold)}, which is ${condition} ${threshold}`
     : `${safeguard} has read no number in the last minute`
 }
 

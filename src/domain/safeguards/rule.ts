@@ -81,5 +81,5 @@ function continued(start: Date | null, { readAt }: Before, now: Date): Date | nu
 /** Says why a safeguard has acted. */
 export function reasonFor({ condition, threshold, forSeconds }: Condition, value: number): string {
   const duration = forSeconds === 0 ? '' : ` for ${forSeconds} seconds`
-  return `${numberInWords(value)} is ${condition} ${threshold}${duration}`
+  return `${numberInWords(value, threshold)} is ${condition} ${threshold}${duration}`
 }

@@ -231,7 +231,7 @@ async function act(
     .executeTakeFirst()
   if (tripped === undefined) return
   await recordEvent(transaction, 'safeguard-tripped', key, { data: { id, name, action, did, reason, value } })
-  const pause = pauseBy(safeguard, reason)
+  const pause = pauseBy(safeguard, `has stopped it: ${reason}`)
   const saying = inContext(transaction, { comment: `${name}: ${reason}` })
   if (turnsOff) await applyEdits(saying, key, switchEdits(state, true, false))
   if (plan !== undefined) await pausePlan(transaction, { ...key, id: plan.id }, pause)
@@ -261,7 +261,7 @@ async function waitForNumber(
   await noteReading(transaction, safeguard, reading, verdict)
   if (!plan?.runs) return
   const why = reading.problem ?? `Before it was ${numberInWords(reading.value ?? 0)}, it was missing`
-  const pause = pauseBy(safeguard, `no number. ${why}`)
+  const pause = pauseBy(safeguard, `has no number: ${why}`)
   await pausePlan(transaction, { ...key, id: plan.id }, pause)
 }
 
@@ -269,6 +269,6 @@ function keyOf({ project, feature, environment }: ClaimedSafeguard): Environment
   return { project, feature, environment }
 }
 
-function pauseBy({ name }: ClaimedSafeguard, reason: string): Pause {
-  return { kind: 'safeguard', reason: `${name}: ${reason}` }
+function pauseBy({ name }: ClaimedSafeguard, why: string): Pause {
+  return { kind: 'safeguard', reason: `The safeguard "${name}" ${why}` }
 }

@@ -58,7 +58,7 @@ describe('a release plan with a safeguard', () => {
     const { at, now, safeguard, safeguardPlace, resume, start } = await rollingOut(world)
     await at(0, says(1))
     expect(await at(15, says(9))).toEqual(['20'])
-    const pauseReason = 'Errors of the checkout: 9 is above 5'
+    const pauseReason = 'The safeguard "Errors of the checkout" has stopped it: 9 is above 5'
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'safeguard', pauseReason, nextAt: null })
     expect(await safeguard()).toMatchObject({ state: 'tripped', reason: '9 is above 5' })
     expect(await world.events()).toMatchObject([
@@ -98,7 +98,7 @@ describe('a release plan with a safeguard', () => {
     expect(await now()).toMatchObject({
       status: 'paused',
       pauseKind: 'safeguard',
-      pauseReason: 'Errors of the checkout: no number. Prometheus does not answer: timeout',
+      pauseReason: 'The safeguard "Errors of the checkout" has no number: Prometheus does not answer: timeout',
     })
     expect(await safeguard()).toMatchObject({ state: 'idle' })
     expect(await resume()).toMatchObject({ status: 200 })
@@ -110,7 +110,7 @@ describe('a release plan with a safeguard', () => {
     expect(await at(HOUR - 15)).toEqual(['20'])
     await world.admin.call('disableSignalEndpoint', { params })
     for (const seconds of [0, 60, 120]) expect(await at(HOUR + seconds)).toEqual(['20'])
-    const pauseReason = expect.stringContaining('no number. The signal endpoint is switched off')
+    const pauseReason = expect.stringContaining('has no number: The signal endpoint is switched off')
     expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'safeguard', pauseReason })
   })
 

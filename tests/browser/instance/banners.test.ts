@@ -72,6 +72,14 @@ inChromium('banners in the console', () => {
     expect(await page.getByText('Hello all').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
     expect(await lookAt(page, 'banner-of-project')).toEqual([])
+    const { body: feature } = await admin.call('createFeature', {
+      params: { projectId: 'shop' },
+      body: { name: 'checkout' },
+    })
+    for (const path of ['', '/history']) {
+      await page.goto(`/projects/shop/features/${feature.name}${path}`)
+      await page.getByText('Hello shop').waitFor()
+    }
     await admin.call('updateBanner', { params: { bannerId: all.id }, body: { message: 'Hello again' } })
     await page.getByText('Hello again').waitFor()
     await admin.call('deleteBanner', { params: { bannerId: shop.id } })

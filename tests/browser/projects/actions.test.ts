@@ -16,7 +16,7 @@ inChromium('signals and actions in the console', () => {
     await world.feature({ name: 'new-checkout' })
     await turnOn(world, 'new-checkout')
     await makeActor(world)
-    const { open } = await consoleServer(world)
+    const { open, address } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
 
     await page.goto('/instance/signals')
@@ -28,6 +28,7 @@ inChromium('signals and actions in the console', () => {
     expect(await lookAt(page, 'signal-endpoints')).toEqual([])
     await page.getByRole('link', { name: 'alerts' }).click()
     await page.getByText('No tokens yet').waitFor()
+    await page.getByText(`${address}/api/signal-endpoint/alerts`, { exact: true }).waitFor()
     await page.getByRole('button', { name: 'New token' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Alertmanager')
     await press(page, 'New token')

@@ -7,6 +7,7 @@ import {
   noReading,
   type Reading,
   readingOf,
+  reasonFor,
   verdictOn,
 } from '../../../src/domain/safeguards/rule.ts'
 import { readingIn } from '../../../src/outgoing/prometheus.ts'
@@ -231,5 +232,19 @@ describe('the number of a part of the hours', () => {
     const source = { type: 'impactMetric' as const, metric: 'errors', dividedBy: 'requests', aggregate }
     const said = watchesSince(source, new Date('2026-11-20T09:30:00Z'), 2)
     expect(said).toBe(`Watches since 2026-11-20 09:30 UTC. Its number, now 2, counts ${when}`)
+  })
+})
+
+describe('the reason of a safeguard', () => {
+  it.each([
+    [0.6487411725603097, 0.01, '0.6487 is above 0.01'],
+    [0.000123456, 0, '0.0001235 is above 0'],
+    [1234567.891234, 5, '1234567.8912 is above 5'],
+    [120, 5, '120 is above 5'],
+    [0.05000001, 0.05, '0.05000001 is above 0.05'],
+    [0.12341, 0.123405, '0.12341 is above 0.123405'],
+    [Number.MAX_VALUE, 5, '+Inf is above 5'],
+  ])('has a short number: %f', (value, threshold, words) => {
+    expect(reasonFor({ condition: 'above', threshold, forSeconds: 0 }, value)).toBe(words)
   })
 })
