@@ -45,9 +45,12 @@ export function isLapsed(reader: Counting): RawBuilder<boolean> {
 const mayBeRuled = sql`(${hasRuleAt(HERE.project, HERE.environment)}
   or exists (select from ${reachedPlaces} e where ${hasRuleAt(REACHED.project, REACHED.environment)}))`
 
+/** Whether the approval `v` saw no more things than a list compares for each request. */
+const isSmall = sql`(select count(*) from jsonb_object_keys(v.seen)) <= 50`
+
 /**
- * Whether an approval of the request `r` is outdated: it does not count for rules, and there may be one. What it saw is
- * compared only then, because a request can build on hundreds of features.
+ * Whether an approval of the request `r` is outdated: it does not count for rules, and there may be one. A request can
+ * build on hundreds of features: what it saw is compared only where there may be a rule, and only if that is little.
  *
  * @param condition of the approval `v`
  */
@@ -55,7 +58,8 @@ export function isOutdated({ countingSince }: Counting, condition = sql`true`): 
   return sql`(case when ${mayBeRuled} then exists (
     select from change_request_reviews v
     where v.change_request_id = r.id and v.verdict = 'approved' and ${condition}
-      and v.created_at >= ${countingSince}::timestamptz and v.seen <> (select ${seenNow(sql`r.id`)})) else false end)`
+      and v.created_at >= ${countingSince}::timestamptz
+      and case when ${isSmall} then v.seen <> (select ${seenNow(sql`r.id`)}) else false end) else false end)`
 }
 
 /** Whether approvals are needed by the settings of any other place than that of the request `r`. */
