@@ -137,6 +137,21 @@ describe('reviewReminders', () => {
     ])
   })
 
+  it('tells of approvals that are outdated where a rule needs them, and not where none matches', async ({ world }) => {
+    const { request, author, params, reviewer, ada, runAt } = await scene(world)
+    await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)
+    const { id: ruleId } = await rule(world, { events: ['feature-archived'] })
+    await move(await browserOf(world, ada.id), request, 'Approved')
+    await move(reviewer, request, 'Approved')
+    const { body: found } = await author.call('getChangeRequest', { params })
+    const feature = { projectId: 'default', featureName: found.features[0]?.name ?? '', environment: found.environment }
+    await world.admin.call('addStrategy', { params: feature, body: { name: 'default' } })
+    expect(await runAt(25)).toEqual([])
+    await world.admin.call('deleteApprovalRule', { params: { ruleId } })
+    await rule(world, {})
+    expect((await runAt(26)).toSorted()).toEqual(['ada@example.com', 'author@example.com', 'bob@example.com'])
+  })
+
   it('sends mails about a failed or lapsed request only to those who still see its project', async ({ world }) => {
     const { request, author, reviewer, ada, mails, runAt } = await scene(world)
     await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import { countsAt } from '../access/holders-in-sql.ts'
+import { hasRuleAt } from '../change-control/guard.ts'
 import { REACHED, reachedPlaces } from '../change-control/reached-places.ts'
-import { changedSince } from '../change-control/seen-state.ts'
+import { changedSince, seenNow } from '../change-control/seen-state.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
@@ -24,6 +25,8 @@ const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfCha
 
 const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
 
+const HERE = { project: sql<string>`r.project_id`, environment: sql<string>`r.environment` }
+
 type Counting = Pick<RequestReader, 'now' | 'countingSince'>
 
 /** The approvals of the request `r` that are not too old. */
@@ -36,6 +39,27 @@ function approvalsOf({ countingSince }: Counting): RawBuilder<unknown> {
 export function isLapsed(reader: Counting): RawBuilder<boolean> {
   return sql`(r.min_approvals > (
     select count(*) from ${approvalsOf(reader)} and ${isCounting(sql`${reader.now}::timestamptz`)}))`
+}
+
+/** Whether a rule may ask for approvals of the request `r`: in its environment, or in another place that it changes. */
+const mayBeRuled = sql`(${hasRuleAt(HERE.project, HERE.environment)}
+  or exists (select from ${reachedPlaces} e where ${hasRuleAt(REACHED.project, REACHED.environment)}))`
+
+/** Whether the approval `v` saw no more things than a list compares for each request. */
+const isSmall = sql`(select count(*) from jsonb_object_keys(v.seen)) <= 50`
+
+/**
+ * Whether an approval of the request `r` is outdated: it does not count for rules, and there may be one. A request can
+ * build on hundreds of features: what it saw is compared only where there may be a rule, and only if that is little.
+ *
+ * @param condition of the approval `v`
+ */
+export function isOutdated({ countingSince }: Counting, condition = sql`true`): RawBuilder<boolean> {
+  return sql`(case when ${mayBeRuled} then exists (
+    select from change_request_reviews v
+    where v.change_request_id = r.id and v.verdict = 'approved' and ${condition}
+      and v.created_at >= ${countingSince}::timestamptz
+      and case when ${isSmall} then v.seen <> (select ${seenNow(sql`r.id`)}) else false end) else false end)`
 }
 
 /** Whether approvals are needed by the settings of any other place than that of the request `r`. */
@@ -60,8 +84,6 @@ function hasApproved({ userId, countingSince }: RequestReader): RawBuilder<boole
 const hasFailed: RawBuilder<boolean> = sql`exists (
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed')`
 
-const HERE = { project: sql<string>`r.project_id`, environment: sql<string>`r.environment` }
-
 /**
  * Whether the rights include approving in another place that the request `r` changes, where approvals can be needed.
  *
@@ -74,19 +96,23 @@ export function mayApproveElsewhere(rights: Rights, condition = sql<boolean>`tru
 
 /**
  * Whether the request `r` waits for the actor: they can approve it and have not, and it is in review, or has lost
- * approvals since; or it is approved, and they can apply it. They can approve it where they may, in its environment or
- * in another place that it changes. What costs more is asked later.
+ * approvals since, or has outdated ones where a rule may ask for them; or it is approved, and they can apply it. They
+ * can approve it where they may, in its environment or in another place that it changes. What costs more is asked
+ * later.
  */
 export function waitsFor(reader: RequestReader): RawBuilder<boolean> {
   const { userId, rights } = reader
   const held = SEGMENT_PERMISSIONS.filter((permission) => may(rights, permission))
   const isOfOther = isAdmin(rights) ? sql`true` : sql`not ${isAuthorOf(sql`${userId}::int`, 'r')}`
   const approvesHere = holdsIn(rights, 'APPROVE_CHANGE_REQUEST', HERE)
-  const isToApprove = sql`${isOfOther} and not ${hasApproved(reader)} and case
+  const hasToApprove = sql`(not ${hasApproved(reader)} or ${isOutdated(reader, sql`v.user_id = ${userId}`)})`
+  const isToApprove = sql`${isOfOther} and case
     when r.state = 'In review' then ${approvesHere} or ${mayApproveElsewhere(rights)}
-    else (${approvesHere} and (${hasFailed} or ${isLapsed(reader)}))
+    else (${approvesHere} and (${hasFailed} or ${isLapsed(reader)} or ${isOutdated(reader)}))
       or ((${hasFailed} or ${isOtherGuarded})
-        and ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)}) end`
+        and ${mayApproveElsewhere(rights, sql`(${lacksElsewhere(reader)} or ${hasFailed})`)})
+      or (${mayApproveElsewhere(rights)} and ${isOutdated(reader)}) end
+    and ${hasToApprove}`
   const isToApply = sql`r.state = 'Approved' and ${holdsIn(rights, 'APPLY_CHANGE_REQUEST', HERE)} and ${needed} <@ ${held}::text[]`
   // The list of states is what lets the partial index of open requests be used.
   return sql`(r.state in ('In review', 'Approved', 'Scheduled') and ((${isToApply}) or (${isToApprove})))`

@@ -176,6 +176,23 @@ export function lockNamed(transaction: Transaction, names: readonly string[]): P
   return lockInOrder(transaction, [hasName(names)])
 }
 
+/** The name of a feature, and the project in which a request looks for it; undefined where it names none. */
+export type Placed = { readonly name: string; readonly project: string | undefined }
+
+/**
+ * Locks features before the next statement, in the order of their names. Ignores names that do not exist, are in
+ * another project or are hidden from the actor.
+ */
+export function lockPlaced(transaction: Transaction, features: readonly Placed[], isDeletion: boolean): Promise<void> {
+  const names = features.map(({ name }) => name)
+  const projects = features.map(({ project }) => project ?? null)
+  const isPlaced = sql<boolean>`exists (
+    select from unnest(${names}::text[], ${projects}::text[]) as given(name, project)
+    where given.name = f.name and coalesce(given.project, f.project_id) = f.project_id)`
+  const isSeen = isOutside(hiddenFrom(transaction.actor), sql`f.project_id`)
+  return lockInOrder(transaction, [hasName(names), isPlaced, isSeen], isDeletion)
+}
+
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
   return lockFeaturesWhere(transaction, [hasName(names)])

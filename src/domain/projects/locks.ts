@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import type { StoredProject } from './project.ts'
 import { projectColumns } from './queries.ts'
 
@@ -35,6 +37,11 @@ export function lockedActiveProject(tx: Tx, id: string, { isShared = false } = {
  */
 export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
   return firstOrMissing(await storedProject(tx, id).forNoKeyUpdate().execute(), 'project', id)
+}
+
+/** Locks the projects in `ids` before the next statement, in the order of their ids. Ignores the other ids. */
+export async function lockProjects({ tx, later }: Transaction, ids: readonly string[]): Promise<void> {
+  await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate())
 }
 
 /**

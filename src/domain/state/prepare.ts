@@ -4,6 +4,7 @@ import { forEachYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { invalidAll } from '../errors.ts'
 import { isRecordedSince, type Seen, seenNow } from '../events/since.ts'
 import { lockNamed } from '../features/locks.ts'
+import { lockProjects } from '../projects/locks.ts'
 import { heldByRules, isHeldByRule } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import type { Reader } from '../visibility.ts'
@@ -197,8 +198,7 @@ export async function underLocks(
 /** Locks in the order of all commands. */
 async function lockAll(transaction: Transaction, { projects, featureTypes, features, tagTypes }: Locks): Promise<void> {
   const { tx, later } = transaction
-  if (projects.length > 0)
-    await later(tx.selectFrom('projects').select('id').where('id', '=', anyOf(projects)).orderBy('id').forNoKeyUpdate())
+  if (projects.length > 0) await lockProjects(transaction, projects)
   if (featureTypes.length > 0)
     await later(
       tx.selectFrom('featureTypes').select('id').where('id', '=', anyOf(featureTypes)).orderBy('id').forNoKeyUpdate(),

@@ -38,12 +38,20 @@ export function mayCall(
  * Whether a request goes before others, see `urgent`: a change by a caller who has a permission that it needs, unless
  * it takes long. What every caller may do, such as proposals and favorites, is never urgent.
  */
-export function isUrgent(
-  { method, isHeavy, changesNothing, permissions, permissionsAlso = [] }: Route,
+export function isUrgent(route: Route, actor: Actor, params: Readonly<Record<string, string>>): boolean {
+  return !route.isHeavy && mayChange(route, actor, params)
+}
+
+/**
+ * Whether a request is a change by a caller who has a permission that it needs. What every caller may do, such as
+ * proposals and favorites, is none.
+ */
+export function mayChange(
+  { method, changesNothing, permissions, permissionsAlso = [] }: Route,
   actor: Actor,
   params: Readonly<Record<string, string>>,
 ): boolean {
-  if (method === 'GET' || isHeavy || changesNothing) return false
+  if (method === 'GET' || changesNothing) return false
   const needed = permissions.length > 0 ? permissions : permissionsAlso
   return needed.length > 0 && mayCall(actor, needed, params)
 }

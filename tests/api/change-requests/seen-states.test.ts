@@ -26,6 +26,8 @@ async function approved(world: World) {
   return { feature, author, reviewer, request, segment, edit, params: { ...PLACE, featureName: feature } }
 }
 
+const approver = (world: World) => world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+
 /** Whether each approval of a request is said not to count any more. */
 async function lapsed(reader: Client, { id }: { id: number }): Promise<(boolean | undefined)[]> {
   const { body } = await reader.call('getChangeRequest', { params: { projectId: 'default', changeRequestId: id } })
@@ -181,6 +183,41 @@ describe('an approval that a rule asks for', () => {
     expect(await move(author, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
     const { rows } = await sql`select outdated from change_request_reviews`.execute(world.db)
     expect(rows).toEqual([{ outdated: false }])
+  })
+
+  it('is asked for again in the list of what waits, once it is outdated', async ({ world }) => {
+    const { id: ruleId } = await rule(world, { approvals: 2 })
+    const feature = await world.feature()
+    const strategy = await rolledOut(world, feature, '5')
+    await world.admin.call('turnFeatureOff', { params: { ...PLACE, featureName: feature } })
+    const author = await editor(world)
+    const reviewers = [await approver(world), await approver(world), await approver(world)] as const
+    const waiting = async () => {
+      const counts = reviewers.map(async (one) => {
+        const { body: found } = await one.call('searchChangeRequests', { query: { state: 'IS:actionable' } })
+        const params = { projectId: 'default' }
+        const { body: counted } = await one.call('countActionableChangeRequests', { params })
+        expect(counted.total).toBe(found.total)
+        return found.total
+      })
+      return Promise.all(counts)
+    }
+    const edit = (percent: string) => roll(world.admin, feature, strategy, percent)
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    await move(reviewers[0], request, 'Approved')
+    expect(await waiting()).toEqual([0, 1, 1])
+    await edit('6')
+    expect(await waiting()).toEqual([1, 1, 1])
+    for (const one of reviewers.slice(0, 2)) await move(one, request, 'Approved')
+    expect(await waiting()).toEqual([0, 0, 0])
+    await edit('7')
+    expect(await waiting()).toEqual([1, 1, 1])
+    for (const one of reviewers.slice(0, 2)) await move(one, request, 'Approved')
+    expect(await waiting()).toEqual([0, 0, 0])
+    await edit('8')
+    await world.admin.call('deleteApprovalRule', { params: { ruleId } })
+    expect(await waiting()).toEqual([0, 0, 0])
   })
 
   it('is not needed any more when the rule is gone', async ({ world }) => {

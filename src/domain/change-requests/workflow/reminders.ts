@@ -3,7 +3,7 @@ import { systemActor } from '../../actor.ts'
 import { DAY_MS, HOUR_MS } from '../../date-time.ts'
 import { recordEvent } from '../../events/record.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
-import { isLapsed } from '../actionable.ts'
+import { isLapsed, isOutdated } from '../actionable.ts'
 import { requireRequest } from '../change/queries.ts'
 import { oldestApproval } from '../reader.ts'
 import { lackingApprovers, makersOf, noteReminded } from './reminded.ts'
@@ -83,9 +83,13 @@ export async function remindOf(transaction: Transaction, id: number): Promise<vo
   await recordEvent(inRequest, 'change-request-reminded', { project, environment }, { data })
 }
 
-/** Selects the requests `r` that wait in review since a time or longer, or have lost approvals. */
+/**
+ * Selects the requests `r` that wait in review since a time or longer, or have lost approvals, at least for rules that
+ * may match.
+ */
 function waitingRequests(transaction: Transaction, since: Date) {
-  const lapsed = isLapsed({ now: transaction.now, countingSince: oldestApproval(transaction) })
+  const counting = { now: transaction.now, countingSince: oldestApproval(transaction) }
+  const lapsed = sql<boolean>`(${isLapsed(counting)} or ${isOutdated(counting)})`
   return transaction.tx
     .selectFrom('changeRequests as r')
     .innerJoin('changeRequestStates as s', (join) =>

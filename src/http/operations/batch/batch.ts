@@ -6,6 +6,7 @@ import { inContext, type Transaction } from '../../../domain/transaction/transac
 import type { Work } from '../../plugins/after-response.ts'
 import type { Route } from '../../route.ts'
 import type { OperationRunner, RunOperation } from '../runner.ts'
+import { lockFirst } from './locked-first.ts'
 import { timeLimit } from './time-limit.ts'
 
 /** The work that operations of a transaction leave to do after its commit. */
@@ -32,6 +33,7 @@ export async function runBatch(
 ): Promise<Batch> {
   const assertInTime = timeLimit(limitMs)
   if (operations.some(writesRules)) await waitForRuleWriters(transaction)
+  await lockFirst(transaction, operations, runner.actor)
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
     assertInTime()

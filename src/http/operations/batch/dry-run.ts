@@ -14,6 +14,7 @@ import type { Transaction } from '../../../domain/transaction/transaction.ts'
 import { errorBody, failureOf } from '../../failures/failures.ts'
 import type { OperationRunner } from '../runner.ts'
 import { distinct, type GuardNotes, guardNotes } from './guard-notes.ts'
+import { lockFirst } from './locked-first.ts'
 import { timeLimit, within } from './time-limit.ts'
 import { beginTrial, type Done, NO_DEPENDENTS } from './trial.ts'
 
@@ -49,6 +50,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   const { tx } = transaction
   const assertInTime = timeLimit(batchMs)
+  await lockFirst(transaction, operations, runner.actor)
   const { run, addProposed, proposed, approvals } = await beginTrial(runner, transaction)
   const tried: Tried[] = []
   let refusal: DomainError | undefined
