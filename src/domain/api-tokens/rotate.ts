@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import { permissionTo, rotatedExpiries, type StoredApiToken, wantedRotation } from './api-token.ts'
 import { insertApiToken, type NewApiToken, setExpiry } from './commands.ts'
 import { lockApiTokenWithScope, unknownKey } from './locks.ts'
@@ -26,8 +26,10 @@ export async function rotateApiToken(
   const old = await lockApiTokenWithScope(transaction, token)
   // The caller gets a secret: as for a new key, all of its projects have to be visible.
   if (old.projects.some((project) => actor.hiddenProjects.includes(project))) throw unknownKey()
-  assertMay(transaction, permissionTo('CREATE', old.type))
-  assertMay(transaction, permissionTo('UPDATE', old.type))
+  assertMayAll(
+    transaction,
+    (['CREATE', 'UPDATE'] as const).map((action) => ({ permission: permissionTo(action, old.type) })),
+  )
   const { name, type, environment, projects } = old
   const { before, after } = rotatedExpiries(old, await lastSuccessor(transaction, old), wanted, now)
   const successor = await insertApiToken(

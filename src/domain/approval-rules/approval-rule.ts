@@ -7,7 +7,7 @@ import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { tagFrom } from '../tags/tag.ts'
-import { assertMay, assertMayOne, type Transaction } from '../transaction/transaction.ts'
+import { assertMay, assertMayAll, assertMayOne, type Transaction } from '../transaction/transaction.ts'
 
 /** The settings of a rule: all that a caller can change. */
 export type RuleSettings = Omit<ApprovalRuleRecord, 'id' | 'createdAt'>
@@ -168,7 +168,7 @@ export function assertMayRule(transaction: Transaction, project: string | null):
  * @throws DomainError forbidden
  */
 export function assertMayLoosen(transaction: Transaction, { project, environments }: RuleSettings): void {
-  const inProject = project === null ? {} : { project }
-  if (environments.length === 0) assertMay(transaction, 'SKIP_CHANGE_REQUEST', inProject)
-  for (const environment of environments) assertMay(transaction, 'SKIP_CHANGE_REQUEST', { ...inProject, environment })
+  const inProject = { permission: 'SKIP_CHANGE_REQUEST' as const, ...(project !== null && { project }) }
+  const inEach = environments.map((environment) => ({ ...inProject, environment }))
+  assertMayAll(transaction, environments.length === 0 ? [inProject] : inEach)
 }

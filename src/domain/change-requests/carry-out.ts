@@ -5,9 +5,9 @@ import type { Strategy } from '../features/edits/edit.ts'
 import { requestsOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import type { FeatureKey } from '../features/feature.ts'
-import { needsOf } from '../features/plan.ts'
+import { assertMayMake } from '../features/permitted.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import { proposed, proposedInEach } from './proposed.ts'
 
 /** Edits of a feature in one of its environments; at least one. What counts in all of them is with one of them. */
@@ -77,7 +77,7 @@ export async function carryOut(
   )
   const direct = inside.filter(({ environment }) => !isRequested(environment))
   const plan: Plan = { project, feature, edits: [...outside, ...direct.flatMap(({ edits }) => edits)] }
-  assertMayAll(transaction, needsOf([plan]))
+  await assertMayMake(transaction, [plan])
   // They may be guarded since.
   if (direct.length > 0)
     await lockedEnvironments(

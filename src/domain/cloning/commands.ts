@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
 import { assertUnguarded, scopesToRequest } from '../change-control/guard.ts'
 import { carryOut } from '../change-requests/carry-out.ts'
 import { admitFeature } from '../features/admission.ts'
-import { requireFeature, type StoredFeature } from '../features/aggregate.ts'
+import { NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
 import type { EnvironmentEdit, Strategy } from '../features/edits/edit.ts'
 import type { StoredEnvironment } from '../features/environment.ts'
@@ -13,7 +14,7 @@ import { dependencyEdits, needsOf, planOfEnvironment } from '../features/plan.ts
 import { EMPTY_ENVIRONMENT, featureDocument, partIn } from '../features/state.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
-import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, type NeededRight, type Transaction } from '../transaction/transaction.ts'
 
 /** A feature that was created, and the change requests with what it is to get where they guard it. */
 export type Cloned = { readonly feature: StoredFeature; readonly changeRequests: Schema<'ChangeRequest'>[] }
@@ -66,6 +67,18 @@ export async function cloneFeature(
     changeRequests.push(...carriedOut.changeRequests)
   }
   return { feature: await requireFeature(tx, key, actor.userId), changeRequests }
+}
+
+/** Returns all that copying a feature directly needs. For refusals only: nothing is locked. */
+export async function needsToClone(
+  db: Db,
+  { project, feature }: FeatureKey,
+  { name, replaceGroupId = true, asChangeRequest = false }: Schema<'CloneFeature'>,
+): Promise<NeededRight[]> {
+  const { environments } = await requireFeature(db, { project, feature }, NOBODY)
+  const edits = environments.flatMap((environment) => copiedContent(environment, name, replaceGroupId))
+  const copied = asChangeRequest ? [] : needsOf([{ project, feature: name, edits }])
+  return [{ permission: 'CREATE_FEATURE', project }, ...copied]
 }
 
 /** Returns those of some environments, sorted, in which approval rules hold what the feature is to get. */

@@ -5,7 +5,7 @@ import { conflict, type DomainError, forbidden } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { type BrokenPlace, isForFreezes, MAX_FEATURES, type Override } from '../transaction/override.ts'
-import { assertMay, lacking, placeInWords, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, lacking, placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { limitsOf } from './skipped-approvers.ts'
 
 /** An event that may need a reason, and the change request that it is a part of. */
@@ -58,8 +58,12 @@ async function overriddenFreezes(
   if (freezing.length === 0) return []
   const key = ({ id, project, environment }: Holding) => JSON.stringify([id, project, environment])
   const held = (await holdingsOf(transaction.tx, freezing)).filter((holding) => !passed.has(key(holding)))
-  for (const { project, environment } of held)
-    assertMay(transaction, 'OVERRIDE_FREEZE', { ...(project !== null && { project }), environment })
+  const places = held.map(({ project, environment }) => ({ ...(project !== null && { project }), environment }))
+  const distinct = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
+  assertMayAll(
+    transaction,
+    distinct.map((place) => ({ permission: 'OVERRIDE_FREEZE', ...place })),
+  )
   for (const holding of held) passed.set(key(holding), holding.isShown ? holding.name : null)
   const byPlace = grouped(held, ({ project, environment }) => JSON.stringify([project, environment]))
   return [...byPlace.values()].flatMap(([first, ...others]) => {

@@ -30,7 +30,7 @@ export async function assertNotWider({ tx }: Transaction, given: Wanted): Promis
       environment,
       now: now.archived ? { ...here, enabled: false } : here,
       wanted: restrictedIn(wanted, environment),
-      pasts: pasts.map((past) => restrictedIn(past, environment)),
+      pasts: pasts.map((past) => ({ ...restrictedIn(past, environment), isArchived: past.archived })),
     }
   })
   const back = places.flatMap((place) => (place.wanted.enabled ? strategiesBack(place.now, place.wanted) : []))

@@ -4,7 +4,7 @@ import type { FeatureDocument, Part } from './state.ts'
 import type { Strategy } from './strategies/strategy.ts'
 
 /** What restricted a feature in an environment, and is gone or is not the same any more. */
-export type Loss = 'parent' | 'segment' | 'strategy' | 'environment'
+export type Loss = 'archive' | 'parent' | 'segment' | 'strategy' | 'environment'
 
 /** Whether a feature comes back in an environment. */
 export type WayBack = 'as it was' | 'off' | 'refused'
@@ -30,13 +30,16 @@ export function wayBack({ lost, isOn, mayBeOff }: Return): WayBack {
 /** A feature in an environment: what it has there, and on which features it depends. */
 export type Restricted = Part & Pick<FeatureDocument, 'dependencies'>
 
+/** The same then; an archived feature was on for nobody. */
+export type Past = Restricted & { readonly isArchived?: boolean }
+
 /** A feature in an environment now, as it comes back, and as it was then. */
 export type ComingBack = {
   /** Undefined where it is not in the environment any more. */
   readonly now: Restricted | undefined
   readonly wanted: Restricted
   /** At the moments from which it can come back; none where the log does not say it. */
-  readonly pasts: readonly Restricted[]
+  readonly pasts: readonly Past[]
   /** The segments that are gone, or for more users than then. */
   readonly widened: ReadonlySet<number>
 }
@@ -50,6 +53,7 @@ export function widerIn({ now, wanted, pasts, widened }: ComingBack): Loss | und
   if (now === undefined) return 'environment'
   const back = strategiesBack(now, wanted)
   if (!wanted.enabled || back.length === 0) return undefined
+  if (pasts.some(({ isArchived }) => isArchived)) return 'archive'
   if (pasts.some((past) => isUntied(past, wanted))) return 'parent'
   if (back.some(({ segments }) => segments.some((id) => widened.has(id)))) return 'segment'
   const were = pasts.flatMap(({ strategies }) => strategies)
@@ -108,6 +112,7 @@ export function widerError(
 ): DomainError {
   const [parent] = pasts.flatMap((past) => lostParents(past, wanted))
   const reasons: Readonly<Record<Loss, string>> = {
+    archive: 'It was archived before that edit',
     parent: `It does not depend on "${parent}" any more, as it did then`,
     segment: 'A segment that it used was deleted since, or is for more users',
     strategy: 'What else restricted it has changed since',

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/handles.ts'
+import type { Db, Tx } from '../../db/handles.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { forbidden } from '../errors.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import type { NeededRight, Transaction } from '../transaction/transaction.ts'
 import { assertRoomInProject } from './admission.ts'
 import { applyEdits } from './apply.ts'
 import { archivedError, type FeatureKey } from './feature.ts'
 import { lockFeature } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
+import { assertMayWith } from './permitted.ts'
 import { featureResource } from './resources.ts'
+import { needsToEndStops } from './stops.ts'
 
 /**
  * Moves a feature to another project. It then has the environments of that project.
@@ -26,7 +28,9 @@ export async function moveFeature(
 ): Promise<void> {
   const { tx } = transaction
   const key = { project: oldProject, feature }
-  assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: newProject })
+  await assertMayWith(transaction, [{ permission: 'MOVE_FEATURE_TOGGLE', project: newProject }], () =>
+    needsToMove(tx, key, newProject),
+  )
   if (newProject === oldProject) {
     await assertPrecondition(transaction, featureResource(await lockFeature(transaction, key)))
     return
@@ -42,6 +46,15 @@ export async function moveFeature(
   assertNamedByPattern(feature, target, '/body/newProjectId')
   await assertRoomInProject(transaction, target, 1)
   await applyEdits(transaction, key, [{ kind: 'moved', from: oldProject, to: newProject }])
+}
+
+/** Returns all that moving a feature needs. For refusals only: nothing is locked. */
+export async function needsToMove(db: Db, { project, feature }: FeatureKey, target: string): Promise<NeededRight[]> {
+  const places = [...new Set([project, target])]
+  return [
+    ...places.map((one) => ({ permission: 'MOVE_FEATURE_TOGGLE' as const, project: one })),
+    ...(target === project ? [] : await needsToEndStops(db, { project, features: [feature] })),
+  ]
 }
 
 type Obstacles = {

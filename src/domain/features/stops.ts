@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
+import type { Db } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { environmentsWith, may } from '../rights.ts'
 import { STOPS, TO_CONTINUE } from '../transaction/stopped-refusal.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import type { NeededRight, Transaction } from '../transaction/transaction.ts'
 
 /*
  * What a safeguard or an action has stopped does not end by the way around: the feature is deleted and made anew, its
@@ -68,4 +70,25 @@ export async function assertNothingStoppedIn(
   place: { readonly project: string; readonly environment: string },
 ): Promise<void> {
   if (!may(actor.rights, TO_CONTINUE, place)) await later(refuseIn(place))
+}
+
+/** What is to end: all stops of the features, or only where safeguards have turned them off in an environment. */
+type Stopped = { readonly project: string; readonly features?: readonly string[]; readonly environment?: string }
+
+/** Returns what ending stops needs, with their places. For refusals only: nothing is locked. */
+export async function needsToEndStops(
+  db: Db,
+  { project, features, environment }: Stopped,
+  isTurnedOn = false,
+): Promise<NeededRight[]> {
+  const inProject = db.selectFrom('features').select('name').where('projectId', '=', project)
+  const names = features === undefined ? inProject : inProject.where('name', '=', anyOf(features))
+  const off = db.selectFrom('safeguards as s').select('s.environment').where('s.featureName', 'in', names)
+  const paused = db.selectFrom('releasePlans as p').select('p.environment').where('p.featureName', 'in', names)
+  const stops = off.where(HAS_STOPPED)
+  const rows = await (isTurnedOn ? stops : stops.union(paused.where('p.pauseKind', 'in', STOPS))).execute()
+  const places = [...new Set(rows.map((row) => row.environment))].sort()
+  return places
+    .filter((place) => environment === undefined || place === environment)
+    .map((place) => ({ permission: TO_CONTINUE, project, environment: place }))
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import type { NeededRight, Transaction } from '../transaction/transaction.ts'
 import { applyEdits, type Plan } from './apply.ts'
 import { switchEdits } from './edits/environments.ts'
 import { environmentView } from './environment.ts'
 import { lockFeatureEnvironment } from './environments/locks.ts'
-import type { EnvironmentKey, EnvironmentState } from './environments/queries.ts'
+import { type EnvironmentKey, type EnvironmentState, environmentStates, stateIn } from './environments/queries.ts'
+import { assertMayWith } from './permitted.ts'
 import { activationResource } from './resources.ts'
+import { needsToEndStops } from './stops.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
 import { strategiesAfter, type TurningOn, turningOn, turnOnEdits } from './strategies/turning-on.ts'
@@ -72,6 +75,29 @@ function turningsOf(states: readonly EnvironmentState[], shouldActivateDisabledS
   return states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
 }
 
+const nameOf = ({ state }: TurningOn) => state.featureName
+
+/** Features of one project, and one of its environments. */
+type Targets = ProjectEnvironment & { readonly features: readonly string[] }
+
+/** Returns all that turning features on needs. For refusals only: nothing is locked, and other features do not count. */
+export async function needsToTurnOn(
+  db: Db,
+  { project, environment, features }: Targets,
+  shouldActivateDisabledStrategies: boolean,
+): Promise<NeededRight[]> {
+  const rows = await environmentStates(db, { features, environments: [environment] })
+  const states = rows.filter((row) => row.project === project && row.archivedAt === null).map(stateIn)
+  const turnings = turningsOf(states, shouldActivateDisabledStrategies)
+  const isAdding = turnings.some(({ added }) => added !== undefined)
+  const names = turnings.filter(({ state }) => !state.enabled).map(nameOf)
+  return [
+    { permission: 'UPDATE_FEATURE_ENVIRONMENT', project, environment },
+    ...(isAdding ? [{ permission: 'CREATE_FEATURE_STRATEGY' as const, project, environment }] : []),
+    ...(await needsToEndStops(db, { project, features: names, environment }, true)),
+  ]
+}
+
 /** Checks that the default strategies may be added: permission, limit and segments. */
 async function admitAdded(
   transaction: Transaction,
@@ -80,7 +106,9 @@ async function admitAdded(
 ): Promise<void> {
   const adding = turnings.filter((turning) => turning.added !== undefined)
   if (adding.length === 0) return
-  assertMay(transaction, 'CREATE_FEATURE_STRATEGY', { project, environment })
+  await assertMayWith(transaction, [{ permission: 'CREATE_FEATURE_STRATEGY', project, environment }], () =>
+    needsToEndStops(transaction.tx, { project, features: turnings.map(nameOf), environment }, true),
+  )
   for (const { state } of adding) assertRoomForStrategy(state.strategies, transaction.limits)
   // All of them come from one default strategy, so they have the same segments.
   await assertSegmentsUsable(transaction, project, adding[0]?.added?.segments ?? [])

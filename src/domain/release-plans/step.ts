@@ -3,13 +3,14 @@ import { recordEvents } from '../events/record.ts'
 import { applyEdits } from '../features/apply.ts'
 import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import type { EnvironmentKey, EnvironmentState } from '../features/environments/queries.ts'
-import { needsOf, planOfEnvironment } from '../features/plan.ts'
+import { assertMayMake } from '../features/permitted.ts'
+import { planOfEnvironment } from '../features/plan.ts'
 import { pairedByPlace } from '../features/strategies/pairing.ts'
 import { assertReferable, lockReferences } from '../features/strategies/references.ts'
 import type { Strategy } from '../features/strategies/strategy.ts'
 import { contentsOf } from '../release-plan-templates/milestone.ts'
 import type { Limits } from '../transaction/limits.ts'
-import { assertMayAll, inContext, type Transaction } from '../transaction/transaction.ts'
+import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { type Beginning, begun, type PlanMilestone, type StoredPlan, startedData } from './plan.ts'
 import { storePlan } from './storing.ts'
 
@@ -55,7 +56,7 @@ export async function makeStep(
   const milestone = plan.milestones[place]
   if (milestone === undefined) throw new Error('A plan has the milestones that it starts')
   const { strategies, edits } = plannedStep(state, milestone, limits)
-  if (context.changeRequest === undefined) assertMayAll(transaction, needsOf([{ ...key, edits }]))
+  if (context.changeRequest === undefined) await assertMayMake(transaction, [{ ...key, edits }])
   assertReferable(key.project, edits, await lockReferences(transaction, edits), limits)
   const saying = inContext(transaction, { comment: context.comment ?? `${plan.name}: ${milestone.name}` })
   await applyEdits(saying, key, edits)

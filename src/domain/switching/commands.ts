@@ -1,4 +1,3 @@
-import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { carryOutPlans } from '../change-requests/carry-out.ts'
 import { type DomainError, missing } from '../errors.ts'
@@ -6,13 +5,12 @@ import { lockedEnvironments } from '../features/environments/locks.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../features/environments/queries.ts'
 import { archivedError } from '../features/feature.ts'
 import { foreign, lockFeatures } from '../features/locks.ts'
-import { hasEnabled } from '../features/strategies/strategy.ts'
-import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
+import { needsToTurnOn, plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProject, requireProjectEnvironment } from '../projects/queries.ts'
 import { may } from '../rights.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
-import { assertMay, lackingAll, type Transaction } from '../transaction/transaction.ts'
+import { assertMay, lackingAll, type NeededRight, type Transaction } from '../transaction/transaction.ts'
 
 /** Features of one project, and one of its environments. */
 type Targets = ProjectEnvironment & Schema<'FeaturesToTurn'>
@@ -41,7 +39,7 @@ export async function turnFeatures(
   const mayTurn = asChangeRequest || may(transaction.actor.rights, 'UPDATE_FEATURE_ENVIRONMENT', scope)
   // A project that does not exist is missing, like one that is hidden from the caller.
   if (!mayTurn) await requireProject(transaction.tx, project)
-  if (!mayTurn) throw await lackingFor(transaction, targets, isOn && !shouldActivateDisabledStrategies)
+  if (!mayTurn) throw await lackingFor(transaction, targets, { isOn, shouldActivateDisabledStrategies })
   if (!asChangeRequest) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', scope)
   await requireProjectEnvironment(transaction.tx, project, environment)
   // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
@@ -55,14 +53,14 @@ export async function turnFeatures(
 /** Returns the refusal of a caller who may not turn features on or off, with all that is missing. */
 async function lackingFor(
   { tx, actor }: Transaction,
-  { project, environment, features }: Targets,
-  mayAdd: boolean,
+  targets: Targets,
+  { isOn, shouldActivateDisabledStrategies = false }: Wanted,
 ): Promise<DomainError> {
-  const needs = (permissions: Permission[]) => permissions.map((permission) => ({ permission, project, environment }))
-  const rows = mayAdd ? await environmentStates(tx, { features, environments: [environment] }) : []
-  const adds = rows.some((row) => row.project === project && !hasEnabled(row.environment.strategies))
-  const all = needs(['UPDATE_FEATURE_ENVIRONMENT', ...(adds ? (['CREATE_FEATURE_STRATEGY'] as const) : [])])
-  return lackingAll(all.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope)))
+  const { project, environment } = targets
+  const needs: readonly NeededRight[] = isOn
+    ? await needsToTurnOn(tx, targets, shouldActivateDisabledStrategies)
+    : [{ permission: 'UPDATE_FEATURE_ENVIRONMENT', project, environment }]
+  return lackingAll(needs.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope)))
 }
 
 async function presentTargets(

@@ -8,7 +8,7 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPathMember } from '../path-members/path-member.ts'
 import { unknownTagType } from '../transaction/constraint-errors.ts'
 import { markShared } from '../transaction/feature-revision.ts'
-import { assertMay, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
 import { refuseManagedTag } from './managed.ts'
 import { takeTagsFromFeatures } from './on-delete.ts'
 import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag } from './queries.ts'
@@ -67,8 +67,11 @@ async function lockTag({ tx, actor }: Transaction, { type, value }: Tag): Promis
 /** Checks hidden projects last and does not name them: the error shows only that some feature has the tag. */
 function assertMayUntag(transaction: Transaction, projects: readonly ProjectWithTag[]): void {
   const isHidden = ({ project }: ProjectWithTag) => transaction.actor.hiddenProjects.includes(project)
-  for (const { project } of projects.filter((one) => !isHidden(one)))
-    assertMay(transaction, 'UPDATE_FEATURE', { project })
+  const seen = [...new Set(projects.filter((one) => !isHidden(one)).map(({ project }) => project))]
+  assertMayAll(
+    transaction,
+    seen.map((project) => ({ permission: 'UPDATE_FEATURE', project })),
+  )
   if (projects.some(isHidden))
     throw forbidden("The tag can't be deleted, because features that you may not see have it")
 }

@@ -5,7 +5,7 @@ import { lockFeaturesAnywhere } from '../features/locks.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { hasRightsIn } from '../rights.ts'
 import { lackingTogether, type Transaction } from '../transaction/transaction.ts'
-import { undoInFeature, undoOfFeature } from './feature.ts'
+import { type Together, undoInFeature, undoOfFeature } from './feature.ts'
 import { parentsIn, UNDO } from './feature-inverses.ts'
 import { type FeatureInverse, type Inverse, inverseOf } from './inverses.ts'
 import { featuresNamed, requireEvents, type UndoneEvent, type UndoneEvents } from './queries.ts'
@@ -52,7 +52,9 @@ export async function undoEvents(
   const lacking: DomainError[] = []
   for (const [position, part] of parts.entries()) {
     const before = parts.slice(0, position).flatMap(({ events }) => events)
-    const undone = await undoPart(transaction, part, asChangeRequest, before).catch((error: unknown) => {
+    const isArchivedAfter = parts.slice(position).some((later) => archives(later, part))
+    const together = { before, isArchivedAfter }
+    const undone = await undoPart(transaction, part, asChangeRequest, together).catch((error: unknown) => {
       // All that is missing is named at once. Nothing of the request is made then, so other refusals do not count.
       if (lacksPermission(error)) lacking.push(error)
       else if (lacking.length === 0) throw error
@@ -66,6 +68,11 @@ export async function undoEvents(
   const [refusal] = refusals
   if (refusal !== undefined && refusals.length === parts.length) throw refusal
   return { events: await recordedSince(transaction, newest), changeRequests: [...changeRequests.values()] }
+}
+
+/** Whether a step archives the feature of another one. */
+function archives({ inverse, events: [{ featureName }] }: Part, { events: [other] }: Part): boolean {
+  return inverse === 'archive' && featureName === other.featureName
 }
 
 function lacksPermission(error: unknown): error is DomainError {
@@ -123,10 +130,10 @@ async function undoPart(
   transaction: Transaction,
   { inverse, events }: Part,
   asChangeRequest: boolean,
-  before: readonly UndoneEvent[],
+  together: Together,
 ): Promise<readonly Schema<'ChangeRequest'>[] | DomainError> {
   if (isFeatureInverse(inverse)) {
-    const undone = await undoInFeature(transaction, events, inverse, asChangeRequest, before)
+    const undone = await undoInFeature(transaction, events, inverse, asChangeRequest, together)
     return undone instanceof DomainError ? undone : undone.changeRequests
   }
   const { changeRequest } = await undoSettings[inverse](transaction, events[0], asChangeRequest)

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { Planned } from '../change-requests/carry-out.ts'
 import { conflict, refusalOf } from '../errors.ts'
+import type { LaterEvent } from '../feature-history/later-events.ts'
 import { planEnvironments, planSettings } from '../feature-history/restore-edits.ts'
 import type { StoredFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
@@ -12,12 +14,13 @@ import { switchEdits } from '../features/edits/environments.ts'
 import { changesOf } from '../features/edits/table.ts'
 import { lockedEnvironments } from '../features/environments/locks.ts'
 import { lockFeaturesAnywhere } from '../features/locks.ts'
-import { moveFeature } from '../features/move.ts'
-import { dependencyEdits, needsOf } from '../features/plan.ts'
+import { moveFeature, needsToMove } from '../features/move.ts'
+import { assertMayMake, assertMayWith } from '../features/permitted.ts'
+import { dependencyEdits } from '../features/plan.ts'
 import { type FeatureDocument, partOf } from '../features/state.ts'
 import { hasEnabled } from '../features/strategies/strategy.ts'
 import { lockActiveProject } from '../projects/locks.ts'
-import { assertMay, assertMayAll, type Transaction } from '../transaction/transaction.ts'
+import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import type { FeatureInverse } from './inverses.ts'
 import type { Undoing } from './members.ts'
 import { dependenciesEndedBy, featuresNamed, isActiveProject, type UndoneEvent, type UndoneEvents } from './queries.ts'
@@ -25,6 +28,8 @@ import { dependenciesEndedBy, featuresNamed, isActiveProject, type UndoneEvent, 
 /** A locked feature, and what undoing some of its events makes of it; several only by the document and dependencies. */
 export type FeatureUndoing = Undoing & {
   readonly events: UndoneEvents
+  /** The events of the feature since then. */
+  readonly later: readonly LaterEvent[]
   readonly feature: StoredFeature
   readonly document: FeatureDocument
 }
@@ -42,10 +47,9 @@ export const LOCKS: { readonly [Inverse in FeatureInverse]?: Lock } = {
   },
   async move(transaction, [event], project) {
     const target = movedTo(event)
-    assertMayAll(
-      transaction,
-      [project, target].map((one) => ({ permission: 'MOVE_FEATURE_TOGGLE', project: one })),
-    )
+    const key = { project, feature: event.featureName ?? '' }
+    const needs = [project, target].map((one) => ({ permission: 'MOVE_FEATURE_TOGGLE' as const, project: one }))
+    await assertMayWith(transaction, needs, () => needsToMove(transaction.tx, key, target))
     if (!(await isActiveProject(transaction.tx, target)))
       throw conflict(`There is no project "${target}" any more, or it is archived`)
     await lockActiveProject(transaction.tx, target)
@@ -156,13 +160,20 @@ async function dependenciesBack(
   })
 }
 
-/** Undoes that a feature was revived. */
+/** Undoes that a feature was revived. The dependencies that came back with it end, as they had ended before. */
 async function archiveAgain(
   transaction: Transaction,
-  { feature: { name, project, dependencies, children } }: FeatureUndoing,
+  { events: [event], later, feature: { name, project, dependencies, children }, document }: FeatureUndoing,
 ): Promise<undefined> {
   assertMay(transaction, 'DELETE_FEATURE', { project })
-  const [other] = [...children, ...dependencies.map(({ feature }) => feature)]
+  const back = later.filter(({ transactionId }) => transactionId === event.transactionId).flatMap(changesOf)
+  const cameBack = (parent: string) =>
+    back.some(
+      ({ path: [member, of], after }) =>
+        member === 'dependencies' && of === parent && isDeepStrictEqual(after, document.dependencies[parent]),
+    )
+  const parents = dependencies.map(({ feature }) => feature).filter((parent) => !cameBack(parent))
+  const [other] = [...children, ...parents]
   if (other !== undefined)
     throw conflict(`The features "${name}" and "${other}" depend on each other since. Archiving would end that`)
   await archiveFeature(transaction, { project, feature: name })
@@ -180,7 +191,7 @@ async function reviveAgain(transaction: Transaction, { events: [event], feature 
   const revived = [{ kind: 'revived' as const, archivedAt: archivedAt?.toISOString() ?? '', enabledIn }]
   const turned = on.filter(({ strategies }) => hasEnabled(strategies)).flatMap((one) => switchEdits(one, false, true))
   const tied = ended.map((after) => ({ kind: 'dependencyAdded' as const, before: null, after }))
-  assertMayAll(transaction, needsOf([{ ...key, edits: [...revived, ...tied, ...turned] }]))
+  await assertMayMake(transaction, [{ ...key, edits: [...revived, ...tied, ...turned] }])
   const isOn = on.length > 0
   if (ended.length > 0) await assertUnguarded(transaction, project)
   const dependencies = await dependenciesBack(transaction, feature, ended)

@@ -48,10 +48,12 @@ export async function undoOfFeature(
   return { changes: patchBetween(before, after) }
 }
 
+/** What else a request undoes: events before these ones, and whether it archives the feature after them. */
+export type Together = { readonly before: readonly UndoneEvent[]; readonly isArchivedAfter: boolean }
+
 /**
  * Undoes events about a feature together.
  *
- * @param undoneBefore events that the same request has undone before
  * @returns the refusal, if nothing is left to undo
  * @throws DomainError conflict with what stands in the way; as the edits that it takes
  */
@@ -60,7 +62,7 @@ export async function undoInFeature(
   events: UndoneEvents,
   inverse: FeatureInverse,
   asChangeRequest: boolean,
-  undoneBefore: readonly UndoneEvent[] = [],
+  { before, isArchivedAfter }: Together = { before: [], isArchivedAfter: false },
 ): Promise<UndoneFeature | DomainError> {
   // The commands that make the edits would compare parts of the feature with a tag of the whole.
   const transaction = inContext(given, { precondition: undefined })
@@ -79,16 +81,16 @@ export async function undoInFeature(
     document,
     events,
     others.later,
-    undoneBefore.filter(({ featureName }) => featureName === name),
+    before.filter(({ featureName }) => featureName === name),
   )
   for (const event of events) assertThere(feature, event)
   if (undoing instanceof DomainError) return undoing
   // What it depended on ended with it.
   const wanted = inverse === 'revive' ? withTies(undoing.wanted, others.sameEdit) : undoing.wanted
-  await assertNotWider(transaction, { name, now: document, wanted, since: first, others })
+  if (!isArchivedAfter) await assertNotWider(transaction, { name, now: document, wanted, since: first, others })
   const outside = events.find(({ environment }) => environment === null)
   if (asChangeRequest && outside !== undefined) throw conflict(`A change request can't undo a ${outside.type}`)
-  const planned = await UNDO[inverse](transaction, { events, feature, document, ...undoing })
+  const planned = await UNDO[inverse](transaction, { events, later: others.later, feature, document, ...undoing })
   const done = planned && (await carryOut(transaction, planned, asChangeRequest ? 'everywhere' : undefined))
   const key = { project: inverse === 'move' ? movedTo(events[0]) : project, feature: name }
   return { before: document, key, changeRequests: done?.changeRequests ?? [] }

@@ -1,5 +1,6 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { DomainError } from '../../domain/errors.ts'
 import { isPlaced, may, maySomewhere, type Scope } from '../../domain/rights.ts'
 import { lacking } from '../../domain/transaction/transaction.ts'
 import type { Route } from '../route.ts'
@@ -16,8 +17,18 @@ export function authorize(
   permissions: readonly Permission[],
   params: Readonly<Record<string, string>>,
 ): void {
-  if (!mayCall(actor, permissions, params))
-    throw lacking(permissions, { project: params.projectId, environment: params.environment })
+  const refusal = lackingOf(actor, permissions, params)
+  if (refusal !== undefined) throw refusal
+}
+
+/** Returns the error of `authorize`; undefined if the caller passes. */
+export function lackingOf(
+  actor: Actor,
+  permissions: readonly Permission[],
+  params: Readonly<Record<string, string>>,
+): DomainError | undefined {
+  if (mayCall(actor, permissions, params)) return undefined
+  return lacking(permissions, { project: params.projectId, environment: params.environment })
 }
 
 /** Whether `authorize` lets the caller pass. */

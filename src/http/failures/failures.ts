@@ -94,8 +94,15 @@ export function failurePage(page: (message: string) => string) {
   }
 }
 
+/** Returns what a caller without permission gets, also where the rest of the request is not acceptable. */
+function refusalFirst(error: FastifyError | Error, { lacking }: FastifyRequest): FastifyError | Error {
+  if (lacking === undefined || failureOf(error).status >= 500) return error
+  return error instanceof DomainError && error.kind === 'forbidden' ? error : lacking
+}
+
 /** Adds an error to the log record of its request, and sets the status of the response. */
-function failResponse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
+function failResponse(given: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
+  const error = refusalFirst(given, request)
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
   noteFailure(request, reply, loggedFailure(error, failure))

@@ -7,12 +7,13 @@ import type { Db } from '../../db/handles.ts'
 import { type Actor, anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import { sdkSourceOf } from '../../domain/client-features/database-source.ts'
+import type { DomainError } from '../../domain/errors.ts'
 import type { SignalSender } from '../../domain/signals/queries.ts'
 import { inRolledBackTransaction, inTransaction } from '../../domain/transaction/in-transaction.ts'
 import { undoableIn } from '../../domain/undo/undoable.ts'
 import { jsonYielding } from '../../runtime/yielding-json.ts'
 import type { Callers } from '../callers/authentication.ts'
-import { authorize, isUrgent } from '../callers/authorize.ts'
+import { isUrgent, lackingOf } from '../callers/authorize.ts'
 import { assertSameSite, sessionOf } from '../callers/browser.ts'
 import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
 import { signalSenderOf } from '../callers/signal-sender.ts'
@@ -29,6 +30,7 @@ import { requestChecks } from '../plugins/request-checks.ts'
 import { responseChecks } from '../plugins/response-checks.ts'
 import type { Route } from '../route.ts'
 import type { ServerSetting } from '../server-setting.ts'
+import { isNamedWhole, wholeRefusal } from './also-needed.ts'
 import { answer, serializeAs } from './answer.ts'
 import { type BatchChecks, createBatchChecks } from './batch/checks.ts'
 import type { Binding, CallingRequest } from './call.ts'
@@ -63,6 +65,8 @@ declare module 'fastify' {
     sdkKey: SdkKey | undefined
     /** Who sends a signal; undefined in all other operations. */
     signalSender: SignalSender | undefined
+    /** The refusal for the permission of the route, until all that is missing is known. */
+    lacking?: DomainError | undefined
   }
 }
 
@@ -74,6 +78,7 @@ export function operations(handlers: Handlers): FastifyPluginAsync<ServerSetting
     app.decorateRequest('actor')
     app.decorateRequest('sdkKey')
     app.decorateRequest('signalSender')
+    app.decorateRequest('lacking')
     const rateLimit = setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock)
     const context = {
       handlers,
@@ -137,9 +142,12 @@ function registerOperation(
         throw error
       }
       rateLimit?.count(route, request, reply)
-      authorize(request.actor, route.permissions, request.params as Record<string, string>)
+      const lacking = lackingOf(request.actor, route.permissions, request.params as Record<string, string>)
+      if (lacking !== undefined && !isNamedWhole(operation)) throw lacking
+      request.lacking = lacking
     },
     async handler(request, reply) {
+      if (request.lacking !== undefined) throw await wholeRefusal(setting.db, operation, request, request.lacking)
       if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
       const goesFirst = isUrgent(route, request.actor, request.params as Record<string, string>)
       const { givesWay } = route

@@ -11,6 +11,7 @@ import { locationBelow } from '../links/location.ts'
 import { errorIdOf } from '../observing/request-log.ts'
 import type { Work } from '../plugins/after-response.ts'
 import { prefersStrict } from '../requests/prefer.ts'
+import { wholeRefusal } from './also-needed.ts'
 import type { AnyOutput } from './answer.ts'
 import type { BatchChecks } from './batch/checks.ts'
 import type { CallingRequest } from './call.ts'
@@ -42,7 +43,8 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
     if (isActorOutdated)
       actor = as === undefined ? await actorIn(transaction.tx) : await tryingActor(transaction, as.userId)
     isActorOutdated = false
-    const { operation, ...parts } = checks.called(asked, actor, strict)
+    const { operation, lacking, ...parts } = checks.called(asked, actor, strict)
+    if (lacking !== undefined) throw await wholeRefusal(transaction.tx, operation, parts, lacking)
     const { prefer } = request.headers
     const called = { ...parts, headers: { ...parts.headers, ...(prefer !== undefined && { prefer }) } }
     const works: Work[] = []

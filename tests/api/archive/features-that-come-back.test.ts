@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
-import { archive, documentOf, isOnForStrangers, paramsOf, undo, undone, withStrategy } from '../../support/undo.ts'
+import {
+  archive,
+  documentOf,
+  inProduction,
+  isOnForStrangers,
+  paramsOf,
+  undo,
+  undone,
+  withStrategy,
+} from '../../support/undo.ts'
 import { it, type World } from '../../support/world.ts'
 
 /*
@@ -102,6 +111,45 @@ describe('undoing that a feature was archived', () => {
     await archive(world, [name])
     await undone(world)
     expect(Object.keys((await documentOf(world, name)).dependencies)).toEqual([other])
+  })
+})
+
+describe('undoing that a feature was revived by an undo', () => {
+  it('archives it as it was, again and again', async ({ world }) => {
+    const { name } = await child(world)
+    const before = await documentOf(world, name)
+    await archive(world, [name])
+    for (const _ of ['once', 'twice', 'three times']) {
+      await undone(world, await eventOf(world, 'feature-archived', name))
+      expect(await documentOf(world, name)).toEqual(before)
+      await undone(world, await eventOf(world, 'feature-revived', name))
+      expect(await documentOf(world, name)).toMatchObject({ archived: true, dependencies: {} })
+    }
+  })
+
+  it('is refused when a dependency that came back is another one since', async ({ world }) => {
+    const { parent, name } = await child(world)
+    await archive(world, [name])
+    await undone(world)
+    const dependency = { feature: parent, enabled: false }
+    await world.admin.call('addDependency', { params: paramsOf(name), body: dependency })
+    expect(await undo(world, await eventOf(world, 'feature-revived', name))).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('depend on each other since') },
+    })
+  })
+
+  it('does not take only the dependency that came back from a feature that is on', async ({ world }) => {
+    const { name } = await child(world)
+    await archive(world, [name])
+    await undone(world)
+    expect(await undo(world, await eventOf(world, 'feature-dependency-added', name))).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('It was archived before that edit') },
+    })
+    expect(await isOnForStrangers(world, name)).toBe(false)
+    await world.admin.call('turnFeatureOff', { params: inProduction(name) })
+    await undone(world, await eventOf(world, 'feature-dependency-added', name))
   })
 })
 

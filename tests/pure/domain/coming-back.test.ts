@@ -54,6 +54,7 @@ const part = (enabled: boolean, strategies: Strategy[], parents: string[] = []):
   dependencies: Object.fromEntries(parents.map((parent) => [parent, { enabled: true, variants: [] }])),
 })
 const [off, ten] = [part(false, []), rolledOut('10')]
+const archived = { ...part(true, [ten]), isArchived: true }
 const coming = (given: Partial<ComingBack>): ComingBack => ({
   now: off,
   wanted: part(true, [ten]),
@@ -83,6 +84,8 @@ const LOSSES: readonly (readonly [why: string, given: Partial<ComingBack>, loss:
     { pasts: [part(true, [ten]), part(true, [ten], ['parent'])] },
     'parent',
   ],
+  ['it was archived before the whole edit', { pasts: [part(true, [ten]), archived] }, 'archive'],
+  ['it was archived, and stays off', { wanted: part(false, [ten]), pasts: [archived] }, undefined],
   ['the strategy type is deprecated', { wanted: part(true, [ten]) }, undefined],
   ['the environment was removed', { now: undefined }, 'environment'],
   ['the strategy is disabled', { wanted: part(true, [{ ...rolledOut('100'), disabled: true }, ten]) }, undefined],

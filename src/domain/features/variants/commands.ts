@@ -4,7 +4,7 @@ import { mapYielding } from '../../../runtime/yielding.ts'
 import { withErrorOf } from '../../checking/error-path.ts'
 import type { Patch } from '../../patching/json-patch.ts'
 import { assertPrecondition, demandsRevision, noteRevision } from '../../revisions/precondition.ts'
-import { assertMay, type Transaction } from '../../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../../transaction/transaction.ts'
 import { applyEdits } from '../apply.ts'
 import { lockAllEnvironments, lockedEnvironments, lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
@@ -56,8 +56,12 @@ export async function setVariantsInEnvironments(
   { environments, variants }: Schema<'VariantsInEnvironments'>,
 ): Promise<Variants> {
   const names = [...new Set(environments)]
-  for (const environment of names)
-    assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
+  assertMayAll(
+    transaction,
+    names.map((environment) => {
+      return { permission: 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', project: key.project, environment }
+    }),
+  )
   await lockActiveFeature(transaction, key)
   const states = await lockedEnvironments(transaction, [key.feature], names)
   // The revision is that of the variants in all environments.

@@ -9,10 +9,10 @@ import { requestsOf } from '../../features/edits/table.ts'
 import { type EnvironmentState, environmentStates, stateIn } from '../../features/environments/queries.ts'
 import { updatedFeature } from '../../features/feature.ts'
 import { lockedFeaturesIn } from '../../features/locks.ts'
-import { needsOf } from '../../features/plan.ts'
+import { assertMayMake } from '../../features/permitted.ts'
 import { assertReferable, lockedReferences } from '../../features/strategies/references.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { assertMayAll, type Transaction } from '../../transaction/transaction.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { EXISTS, fieldOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
@@ -76,7 +76,10 @@ export async function applyFeatures(
     return { project, feature: name, edits: [...(settings.get(name) ?? []), ...inside.flatMap(({ edits }) => edits)] }
   })
   // Turning on can add the default strategy, which needs a right of its own. Who creates a project is its owner.
-  assertMayAll(transaction, needsOf(direct.filter(({ project }) => !newProjects.has(project))))
+  await assertMayMake(
+    transaction,
+    direct.filter(({ project }) => !newProjects.has(project)),
+  )
   await yieldToEventLoop()
   const edits = parts.flatMap((part) => part.edits)
   const references = await about(featuresIn(parts.map(({ feature: name }) => ({ name }))), () =>

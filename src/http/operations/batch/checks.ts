@@ -3,25 +3,29 @@ import type { OperationId, Schema } from '../../../contract.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { assertMayGet } from '../../../domain/api-tokens/api-token.ts'
 import { unknownNameMessage } from '../../../domain/checking/closest-name.ts'
-import { invalid, invalidAll } from '../../../domain/errors.ts'
+import { type DomainError, invalid, invalidAll } from '../../../domain/errors.ts'
 import { assertVisible } from '../../../domain/visibility.ts'
-import { authorize } from '../../callers/authorize.ts'
+import { authorize, lackingOf } from '../../callers/authorize.ts'
 import { explainedProblems } from '../../requests/change-problems.ts'
 import { errorOfUnknownNames } from '../../requests/query-check.ts'
 import type { PartCheck, partChecks } from '../../requests/request-check.ts'
 import { isAlwaysStrict, unknownIn } from '../../requests/strict-bodies.ts'
 import type { Route } from '../../route.ts'
+import { isNamedWhole } from '../also-needed.ts'
 import type { CalledOperation } from '../call.ts'
 import { proposalOf } from './proposals.ts'
 
 type Asked = Schema<'BatchOperation'>
+
+/** An operation with its parts. `lacking` is the refusal for its permission, until all that is missing is known. */
+type Called = CalledOperation & { readonly operation: OperationId; readonly lacking?: DomainError | undefined }
 
 /** Checks the operations of batches as if each was a request of its own. */
 export type BatchChecks = {
   /**
    * @throws DomainError for a permission that is missing, and for parts that do not conform to the operation's schemas
    */
-  called(asked: Asked, actor: Actor, strict: boolean): CalledOperation & { readonly operation: OperationId }
+  called(asked: Asked, actor: Actor, strict: boolean): Called
 }
 
 const PATHS = '/api/admin/'
@@ -77,13 +81,24 @@ export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchC
     if (refusal !== undefined) throw refusal
   }
 
-  function called(asked: Asked, actor: Actor, strict: boolean): ReturnType<BatchChecks['called']> {
+  function called(asked: Asked, actor: Actor, strict: boolean): Called {
+    const { operationId, params = {}, asChangeRequest } = asked
+    const { operation, route } = batchable(operationId)
+    const lacking = asChangeRequest === undefined ? lackingOf(actor, route.permissions, params) : undefined
+    if (lacking !== undefined && !isNamedWhole(operation)) throw lacking
+    try {
+      return { ...checked(asked, actor, strict), lacking }
+    } catch (error) {
+      throw lacking ?? error
+    }
+  }
+
+  function checked(asked: Asked, actor: Actor, strict: boolean): Called {
     const { operationId, params: givenParams = {}, query: givenQuery = {}, body, ifMatch, asChangeRequest } = asked
     const { operation, route } = batchable(operationId)
     const { schema } = route
     // Copies, whose texts the checks convert.
     const [params, query] = [{ ...givenParams }, { ...givenQuery }]
-    if (asChangeRequest === undefined) authorize(actor, route.permissions, params)
     assertConforms(schema.params, 'params', params)
     const unknown = errorOfUnknownNames(Object.keys(query), schema.querystring)
     if (unknown !== undefined) throw unknown

@@ -1,0 +1,73 @@
+import type { OperationId } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { needsToClone } from '../../domain/cloning/commands.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { needsToMove } from '../../domain/features/move.ts'
+import { needsToEndStops } from '../../domain/features/stops.ts'
+import { needsToTurnOn } from '../../domain/features/turn-on-off.ts'
+import { may } from '../../domain/rights.ts'
+import { lackingAll, lackingTogether, type NeededRight } from '../../domain/transaction/transaction.ts'
+import type { CalledOperation } from './call.ts'
+import type { Input } from './handler.ts'
+
+/*
+ * A refusal for the permission of a route also names what else the caller would need. That is looked up only for the
+ * refusal, without locks, and not in a project that is hidden from the caller.
+ */
+
+type Parts<Id extends OperationId> = Pick<Input<Id>, 'params' | 'query' | 'body'>
+
+type AlsoNeeded = {
+  readonly [Id in OperationId]?: (db: Db, parts: Parts<Id>) => Promise<readonly NeededRight[]>
+}
+
+const ALSO_NEEDED = {
+  turnFeatureOn: (db, { params: { projectId: project, featureName, environment }, query }) =>
+    needsToTurnOn(
+      db,
+      { project, environment, features: [featureName] },
+      query.shouldActivateDisabledStrategies ?? false,
+    ),
+  moveFeature: (db, { params: { projectId: project, featureName: feature }, body }) =>
+    needsToMove(db, { project, feature }, body.newProjectId),
+  cloneFeature: (db, { params: { projectId: project, featureName: feature }, body }) =>
+    needsToClone(db, { project, feature }, body),
+  async createFeature(_, { body }) {
+    return body.archived || body.createdAt !== undefined ? [{ permission: 'ADMIN' }] : []
+  },
+  deleteFeatures: (db, { params: { projectId: project }, body: { features } }) =>
+    needsToEndStops(db, { project, features }),
+  deleteProject: (db, { params: { projectId: project } }) => needsToEndStops(db, { project }),
+  removeProjectEnvironment: (db, { params: { projectId: project, environment } }) =>
+    needsToEndStops(db, { project, environment }),
+} satisfies AlsoNeeded
+
+/** Whether the refusal for the permission of a route waits for the body, to name what else is missing. */
+export function isNamedWhole(operation: OperationId): boolean {
+  return Object.hasOwn(ALSO_NEEDED, operation)
+}
+
+/**
+ * Returns the refusal of a caller without the permission of a route, with all that is missing.
+ *
+ * @param called its parts conform to the schemas of the operation
+ */
+export async function wholeRefusal(
+  db: Db,
+  operation: OperationId,
+  { params, query, body, actor }: CalledOperation,
+  lacking: DomainError,
+): Promise<DomainError> {
+  const { projectId = '' } = params as { readonly projectId?: string }
+  const alsoNeeded = (ALSO_NEEDED as AlsoNeeded)[operation]
+  if (alsoNeeded === undefined || actor.hiddenProjects.includes(projectId)) return lacking
+  const needs = await alsoNeeded(db, { params, query, body } as never).catch(noneIfRefused)
+  const missing = needs.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope))
+  return missing.length === 0 ? lacking : lackingTogether([lacking, lackingAll(missing)])
+}
+
+/** What is not there needs nothing: the refusal stays the one of the route. */
+function noneIfRefused(error: unknown): readonly NeededRight[] {
+  if (error instanceof DomainError) return []
+  throw error
+}
