@@ -104,7 +104,7 @@ function fieldView({ kind, name, field }: FieldKey, plan: Plan): Schema<'StateFi
 
 function operationView({
   anyOf: _,
-  also: __,
+  stopsIn: __,
   isRequested,
   params,
   body,

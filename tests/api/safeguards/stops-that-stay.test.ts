@@ -6,6 +6,7 @@ import { batchOf } from '../../support/batched.ts'
 import type { Client } from '../../support/call.ts'
 import { startedPlan } from '../../support/release-plans.ts'
 import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { apply, plan } from '../../support/state.ts'
 import { archive, type FeatureEnvironmentPath } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -151,5 +152,23 @@ describe('a stopped feature', () => {
     expect(await by.send('turnFeatureOn', { params: there })).toMatchObject({ status: 403 })
     await by.send('moveFeature', { params: { ...feature, projectId: 'elsewhere' }, body: { newProjectId: 'default' } })
     expect(await stopsLeft(world)).toBe(1)
+  })
+})
+
+describe('files that move a feature of which something is stopped', () => {
+  it.for(Object.keys(STOPS))('say in their plan what their caller lacks: %s', async (stop, { world }) => {
+    await world.project('elsewhere')
+    const { params } = await stopped(world, stop)
+    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const files = { features: { [params.featureName]: { project: 'elsewhere' } } }
+    const { id, missingPermissions, operations } = await plan(world, files, { force: true, by })
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['moveFeature'])
+    expect(missingPermissions).toEqual([{ anyOf: [NEEDED], project: 'default', environment: 'development' }])
+    expect(await by.call('applyState', { body: { plan: id } })).toMatchObject({
+      status: 403,
+      error: { details: [{ message: NEEDED }] },
+    })
+    const other = await world.actor({ may: [...RIGHTS, NEEDED], project: PROJECTS })
+    expect((await apply(world, files, { force: true, by: other })).status).toBe(200)
   })
 })
