@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { Schema } from '../../../contract.ts'
 import { jsonYielding } from '../../../runtime/yielding-json.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
@@ -19,16 +19,27 @@ export type StoredPlan = {
   readonly decisive: Decisive
 }
 
+/** What is kept of an answer: that, and what its maker did not see then. */
+export type KeptAnswer = Pick<StoredPlan, 'hiddenProjects'> & { readonly plan: Schema<'StatePlan'> }
+
+/** A longer answer is not kept. */
+export const MAX_ANSWER_CHARACTERS = 8_000_000
+
 /** Stores a plan of the caller, and forgets the oldest where there are too many, and expired ones. */
-export async function storePlan(transaction: Transaction, { decisive, ...wanted }: StoredPlan): Promise<string> {
+export async function storePlan(
+  transaction: Transaction,
+  { decisive, ...wanted }: StoredPlan,
+  plan: Schema<'StatePlan'>,
+): Promise<void> {
   const { tx, actor, now, later } = transaction
-  const id = randomUUID()
+  const { id } = plan
   const row = {
     id,
     userId: actor.userId,
-    createdAt: now,
+    createdAt: new Date(plan.createdAt),
     wanted: await jsonYielding(wanted),
     planned: await jsonYielding(decisive),
+    answer: await answerToKeep({ hiddenProjects: wanted.hiddenProjects, plan }),
   }
   await later(tx.insertInto('statePlans').values(row))
   const kept = tx
@@ -39,5 +50,10 @@ export async function storePlan(transaction: Transaction, { decisive, ...wanted 
     .limit(PLANS_OF_ACCOUNT)
   await later(tx.deleteFrom('statePlans').where('userId', '=', actor.userId).where('id', 'not in', kept))
   await later(tx.deleteFrom('statePlans').where('createdAt', '<', new Date(now.getTime() - PLAN_MS)))
-  return id
+}
+
+/** Returns an answer as it is stored; null if it is too long. */
+export async function answerToKeep(answer: KeptAnswer): Promise<string | null> {
+  const text = await jsonYielding(answer)
+  return text.length > MAX_ANSWER_CHARACTERS ? null : text
 }
