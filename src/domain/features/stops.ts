@@ -16,7 +16,7 @@ export const HAS_STOPPED = sql<boolean>`(s.tripped_at is not null and s.did = 't
 /** A feature whose stops end, with the environments in which the caller may end them. */
 type Ending = { readonly project: string; readonly feature: string; readonly exempt: readonly string[] }
 
-/** Selects what of a feature is stopped, and may end only by `TO_CONTINUE`: where, by which name, and whether it is a plan. */
+/** Selects what of a feature is stopped, and ends only with `TO_CONTINUE`: where, its name, whether it is a plan. */
 export function stopsOfFeature(feature: RawBuilder<unknown>): RawBuilder<unknown> {
   const kinds = sql.join(STOPS.map((kind) => sql.lit(kind)))
   return sql`select s.environment, s.name, false as is_plan from safeguards s

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { PLAN_MS } from '../../../src/domain/state/planning/compared.ts'
-import { answerToKeep, MAX_ANSWER_CHARACTERS } from '../../../src/domain/state/plans/commands.ts'
+import { answerToKeep, MAX_ANSWER_CHARACTERS } from '../../../src/domain/state/plans/kept-answer.ts'
 import type { Client } from '../../support/call.ts'
 import { apply, guardedSet, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'

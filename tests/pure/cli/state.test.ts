@@ -167,22 +167,6 @@ describe('a plan for people', () => {
     ])
   })
 
-  it('says which freeze holds it, until when, and who could let it through', () => {
-    const place = { project: 'shop', environment: 'production' }
-    const until = '2026-11-26T08:30:00.000Z'
-    const held: Schema<'StatePlan'> = {
-      ...NOTHING,
-      differs: true,
-      frozen: { until, reason: `The freeze "Sale" holds this until ${until}`, heldIn: [place] },
-      overriders: [{ permission: 'OVERRIDE_FREEZE', ...place, users: [] }],
-    }
-    expect(linesOfPlan(held, plain).slice(0, 3)).toEqual([
-      'Held by a freeze',
-      `  The freeze "Sale" holds this until ${until}.`,
-      '  Now, with --reason, in shop/production (OVERRIDE_FREEZE): nobody',
-    ])
-  })
-
   it('says what would be done, whom it affects, and what stands in its way', () => {
     expect(linesOfPlan(EVERYTHING, plain).join('\n')).toBe(`Operations
   + Create the feature new-checkout (shop)

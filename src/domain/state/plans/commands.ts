@@ -4,6 +4,7 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { type Options, PLAN_MS } from '../planning/compared.ts'
 import type { Decisive } from '../planning/decisive.ts'
+import { answerToKeep } from './kept-answer.ts'
 
 /** A plan can take megabytes. */
 const PLANS_OF_ACCOUNT = 10
@@ -18,12 +19,6 @@ export type StoredPlan = {
   readonly hiddenProjects: readonly string[]
   readonly decisive: Decisive
 }
-
-/** What is kept of an answer: that, and what its maker did not see then. */
-export type KeptAnswer = Pick<StoredPlan, 'hiddenProjects'> & { readonly plan: Schema<'StatePlan'> }
-
-/** A longer answer is not kept. */
-export const MAX_ANSWER_CHARACTERS = 8_000_000
 
 /** Stores a plan of the caller, and forgets the oldest where there are too many, and expired ones. */
 export async function storePlan(
@@ -50,10 +45,4 @@ export async function storePlan(
     .limit(PLANS_OF_ACCOUNT)
   await later(tx.deleteFrom('statePlans').where('userId', '=', actor.userId).where('id', 'not in', kept))
   await later(tx.deleteFrom('statePlans').where('createdAt', '<', new Date(now.getTime() - PLAN_MS)))
-}
-
-/** Returns an answer as it is stored; null if it is too long. */
-export async function answerToKeep(answer: KeptAnswer): Promise<string | null> {
-  const text = await jsonYielding(answer)
-  return text.length > MAX_ANSWER_CHARACTERS ? null : text
 }

@@ -7,7 +7,8 @@ import type { Transaction } from '../../transaction/transaction.ts'
 import { withOwnNames } from '../document/own-names.ts'
 import { PLAN_MS } from '../planning/compared.ts'
 import type { Decisive } from '../planning/decisive.ts'
-import { type KeptAnswer, MAX_ANSWER_CHARACTERS, type StoredPlan } from './commands.ts'
+import type { StoredPlan } from './commands.ts'
+import { type KeptAnswer, MAX_ANSWER_CHARACTERS } from './kept-answer.ts'
 
 /**
  * Returns a plan, and whether the caller made it. Another caller with its id may apply it, such as one with more
@@ -38,8 +39,8 @@ export async function requirePlan(
 /**
  * Returns what a plan of the caller has answered.
  *
- * @throws DomainError missing, also for the plan of another account, one that has expired, and one about what the caller
- *   does not see any more
+ * @throws DomainError missing, also for the plan of another account, one that has expired, and one about what the
+ *   caller does not see any more
  */
 export async function planAnswer(
   { tx, actor, now }: Parameters<typeof requirePlan>[0],
