@@ -3612,6 +3612,23 @@ export interface components {
         FrontendRequest: {
             context?: components["schemas"]["FrontendContext"];
         };
+        /** @description What freezes hold, so that a plan can be applied only after them, or with a reason and `OVERRIDE_FREEZE`; left out if none holds it */
+        FrozenPlan: {
+            /**
+             * Format: date-time
+             * @description When the last one ends that holds it now
+             */
+            until: string;
+            /** @description Which freezes hold it, as the apply says it */
+            reason: string;
+            /** @description Where they hold it, as far as the caller can see it; the first 100 */
+            heldIn: {
+                /** @description Id of the project; null for all projects */
+                project: string | null;
+                /** @description Name of the environment */
+                environment: string;
+            }[];
+        };
         /** @description Name or id in a request */
         GivenName: string;
         /** @description Free text */
@@ -8487,7 +8504,8 @@ export interface components {
             missingPermissions: components["schemas"]["MissingPermission"][];
             /** @description Approval rules that hold what no change request can have, so that it can't be applied without permission to skip them; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
-            /** @description Who could apply it without approval, with a reason: users with `BREAK_GLASS`, for each environment of `changeRequests` and `rules`; left out if it needs no approval */
+            frozen?: components["schemas"]["FrozenPlan"];
+            /** @description Who could apply it all the same, with a reason: users with `OVERRIDE_FREEZE` where a freeze holds it, and users with `BREAK_GLASS` for each environment of `changeRequests` and `rules`; left out if nothing holds it */
             overriders?: components["schemas"]["Overriders"][];
             /** @description Values that SDKs would read in different ways, features to archive that do not exist, and unknown context fields */
             warnings: components["schemas"]["SdkWarning"][];
@@ -10324,6 +10342,11 @@ export interface components {
          * @example https://git.example.com/shop/flags/commit/1f2e3d
          */
         Source: string;
+        /**
+         * @description Id of the plan of files
+         * @example 6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11
+         */
+        StatePlanId: components["schemas"]["PathMember"];
         /**
          * @description Id of the strategy
          * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -18969,6 +18992,106 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getStatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the plan of files
+                 * @example 6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11
+                 */
+                planId: components["parameters"]["StatePlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11",
+                     *       "manager": "payments",
+                     *       "createdAt": "2026-11-25T08:30:00.000Z",
+                     *       "expiresAt": "2026-11-26T08:30:00.000Z",
+                     *       "differs": true,
+                     *       "totals": {
+                     *         "objects": 1,
+                     *         "operations": 1,
+                     *         "proposed": 0,
+                     *         "claimed": 2,
+                     *         "givenUp": 0,
+                     *         "takenOver": 0
+                     *       },
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "updateFeature",
+                     *           "params": {
+                     *             "projectId": "default",
+                     *             "featureName": "new-checkout"
+                     *           },
+                     *           "body": {
+                     *             "description": "One page"
+                     *           },
+                     *           "before": {
+                     *             "description": "Two pages"
+                     *           },
+                     *           "summary": "Change description of the feature new-checkout",
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "environment": null,
+                     *           "path": "/features/new-checkout",
+                     *           "changeRequest": false
+                     *         }
+                     *       ],
+                     *       "changeRequests": [],
+                     *       "cancelledChangeRequests": [],
+                     *       "conflicts": [],
+                     *       "claimed": [
+                     *         {
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "field": ""
+                     *         },
+                     *         {
+                     *           "kind": "features",
+                     *           "name": "new-checkout",
+                     *           "project": "default",
+                     *           "field": "/description"
+                     *         }
+                     *       ],
+                     *       "givenUp": [],
+                     *       "takenOver": [],
+                     *       "drift": [],
+                     *       "orphans": [],
+                     *       "missingPermissions": [],
+                     *       "warnings": [],
+                     *       "impact": {
+                     *         "complete": true,
+                     *         "features": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatePlan"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -882,6 +882,7 @@ export interface StatePlansTable {
   createdAt: Date
   wanted: string
   planned: string
+  answer: string | null
 }
 
 export interface StrategySegmentsTable {

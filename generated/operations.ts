@@ -164,6 +164,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   getSegment: { path: '/api/admin/segments/{segmentId}', method: 'GET' },
   getSignalEndpoint: { path: '/api/admin/signal-endpoints/{signalEndpointId}', method: 'GET' },
   getSignupToken: { path: '/api/admin/invite-link/tokens/{token}', method: 'GET' },
+  getStatePlan: { path: '/api/admin/state/plans/{planId}', method: 'GET' },
   getStrategy: { path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies/{strategyId}', method: 'GET' },
   getStrategyType: { path: '/api/admin/strategies/{strategyType}', method: 'GET' },
   getTag: { path: '/api/admin/tags/{tagType}/{tagValue}', method: 'GET' },

@@ -3382,6 +3382,25 @@ export const schemas: readonly NamedSchema[] = [
     properties: { toggles: { type: 'array', items: { $ref: 'FrontendFeature#' } } },
   },
   { $id: 'FrontendRequest', type: 'object', properties: { context: { $ref: 'FrontendContext#' } } },
+  {
+    $id: 'FrozenPlan',
+    type: 'object',
+    additionalProperties: false,
+    required: ['until', 'reason', 'heldIn'],
+    properties: {
+      until: { type: 'string', format: 'date-time' },
+      reason: { type: 'string' },
+      heldIn: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['project', 'environment'],
+          properties: { project: { type: ['string', 'null'] }, environment: { type: 'string' } },
+        },
+      },
+    },
+  },
   { $id: 'GivenName', type: 'string', maxLength: 255 },
   { $id: 'GivenText', type: 'string', maxLength: 10000 },
   {
@@ -7398,6 +7417,7 @@ export const schemas: readonly NamedSchema[] = [
       orphans: { type: 'array', items: { $ref: 'StateOrphan#' } },
       missingPermissions: { type: 'array', items: { $ref: 'MissingPermission#' } },
       rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
+      frozen: { $ref: 'FrozenPlan#' },
       overriders: { type: 'array', items: { $ref: 'Overriders#' } },
       warnings: { type: 'array', items: { $ref: 'SdkWarning#' } },
       impact: { $ref: 'DryRunImpact#' },

@@ -23,6 +23,9 @@ export const state = {
     return { query: { manager: 'payments' } }
   },
   planState: () => ({ body: setOf(document) }),
+  async getStatePlan(world) {
+    return { params: { planId: (await plan(world, document)).id } }
+  },
   async applyState(world) {
     return { body: { plan: (await plan(world, document)).id } }
   },

@@ -30,7 +30,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   signals: 'of the whole instance',
   signup_token_users: 'of the whole instance',
   signup_tokens: 'of the whole instance',
-  state_plans: 'of one account, and found only with the id',
+  state_plans: 'of one account, found only with the id, and its answer only while its maker sees the projects of then',
   strategy_types: 'everybody shares them',
   tag_types: 'everybody shares them',
   used_oidc_states: 'of nobody who is signed in',

@@ -32,6 +32,7 @@ export function linesOfPlan(given: Plan, paint: Paint): string[] {
     ...section('Conflicts: other managers own these fields', plan.conflicts.map(conflictLine), paint, 'red'),
     ...section('Drift: these fields are not as the manager says', plan.drift.map(driftLine), paint, 'yellow'),
     ...section('Orphans: no file names these features any more', plan.orphans.map(orphanLine), paint, 'yellow'),
+    ...section('Held by a freeze', frozenLines(plan), paint, 'yellow'),
     ...section('Approvals', approvalLines(plan), paint),
     ...section('Missing permissions', plan.missingPermissions.map(permissionLine), paint, 'red'),
     ...section(
@@ -86,6 +87,21 @@ function impactLines({ impact }: Plan): string[] {
     return text === undefined ? [] : [`${one.feature} in ${one.project}/${one.environment}: ${text}${by}`]
   })
   return impact.complete ? lines : [...lines, 'and more, which are not listed']
+}
+
+function frozenLines({ frozen, overriders = [] }: Plan): string[] {
+  if (frozen === undefined) return []
+  return [
+    `${frozen.reason}.`,
+    ...overriders
+      .filter(({ permission }) => permission === 'OVERRIDE_FREEZE')
+      .map((one) => `Now, with --reason, in ${withReason(one)}`),
+  ]
+}
+
+/** Returns a place, and who could change it with a reason. */
+function withReason({ permission, project, environment, users }: NonNullable<Plan['overriders']>[number]): string {
+  return `${project ?? 'all projects'}/${environment} (${permission}): ${namesOf(users)}`
 }
 
 function requestLines({ changeRequests, cancelledChangeRequests }: Plan): string[] {
@@ -165,7 +181,7 @@ export function permissionLine({ anyOf, project, environment }: Schema<'MissingP
 }
 
 function summaryLines(
-  { id, manager, differs, totals, conflicts, missingPermissions, expiresAt }: Plan,
+  { id, manager, differs, totals, conflicts, missingPermissions, frozen, expiresAt }: Plan,
   paint: Paint,
 ): string[] {
   if (!differs && totals.proposed > 0)
@@ -184,7 +200,7 @@ function summaryLines(
       ? paint('red', 'It can not be applied: settle the conflicts, or take the fields over with --force.')
       : missingPermissions.length > 0
         ? paint('red', `This token can not apply it. One with the permissions does by "flaghoist apply --plan ${id}".`)
-        : `"flaghoist apply --plan ${id}" applies it, until ${expiresAt}.`
+        : `"flaghoist apply --plan ${id}" applies it${frozen === undefined ? '' : `, after ${frozen.until}`}, until ${expiresAt}.`
   return [`${paint('bold', `Plan of ${manager}`)}: ${sums}.`, next]
 }
 
@@ -196,10 +212,9 @@ function approvalLines({ rules = [], changeRequests, overriders = [] }: Plan): s
       `${reason}.`,
       ...(environment === null ? [] : [`  Approvals count from: ${namesOf(approvers)}`]),
     ]),
-    ...overriders.map(
-      ({ permission, project, environment, users }) =>
-        `Without approval, with --reason, in ${project}/${environment} (${permission}): ${namesOf(users)}`,
-    ),
+    ...overriders
+      .filter(({ permission }) => permission === 'BREAK_GLASS')
+      .map((one) => `Without approval, with --reason, in ${withReason(one)}`),
   ]
 }
 

@@ -18,18 +18,23 @@ export const HAS_STOPPED = sql<boolean>`(s.tripped_at is not null and s.did = 't
 /** A feature whose stops end, with the environments in which the caller may end them. */
 type Ending = { readonly project: string; readonly feature: string; readonly exempt: readonly string[] }
 
+/** Selects what of a feature is stopped, and ends only with `TO_CONTINUE`: where, its name, whether it is a plan. */
+export function stopsOfFeature(feature: RawBuilder<unknown>): RawBuilder<unknown> {
+  const kinds = sql.join(STOPS.map((kind) => sql.lit(kind)))
+  return sql`select s.environment, s.name, false as is_plan from safeguards s
+        where s.feature_name = ${feature} and ${HAS_STOPPED}
+        union all
+        select p.environment, p.name, true from release_plans p
+        where p.feature_name = ${feature} and p.pause_kind in (${kinds})`
+}
+
 /** @param ending SQL for rows with `project`, `feature` and `position` */
 function refusing(ending: RawBuilder<unknown>, applies: RawBuilder<unknown>): RawBuilder<unknown> {
-  const kinds = sql.join(STOPS.map((kind) => sql.lit(kind)))
   return sql`
     with ending as materialized (${ending}), found as (
       select ending.project, stop.environment, ending.feature, stop.name, stop.is_plan as "isPlan"
       from ending cross join lateral (
-        select s.environment, s.name, false as is_plan from safeguards s
-        where s.feature_name = ending.feature and ${HAS_STOPPED}
-        union all
-        select p.environment, p.name, true from release_plans p
-        where p.feature_name = ending.feature and p.pause_kind in (${kinds})
+        ${stopsOfFeature(sql`ending.feature`)}
       ) stop
       where ${applies} order by ending.position, stop.environment, stop.is_plan, stop.name limit 100
     )

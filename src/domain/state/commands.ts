@@ -18,7 +18,7 @@ import { forecastOf } from './forecast/queries.ts'
 import { requestedStates } from './forecast/requested.ts'
 import type { FoundPlan } from './found-plan.ts'
 import { changingEvents } from './owners/changing-events.ts'
-import type { Plan } from './plan.ts'
+import type { Frozen, Plan } from './plan.ts'
 import type { Options } from './planning/compared.ts'
 import { type Decisive, decisiveParts, differencesOf, isNothing, isSamePlan } from './planning/decisive.ts'
 import { foreignProjects } from './planning/kept.ts'
@@ -41,16 +41,23 @@ const NOT_TRIED = { rules: [], requested: [], cancelled: [], requestedChange: un
 /**
  * Plans a set that was compared, and tries it: to be called in a transaction that is rolled back. Comparing takes as
  * long as trying, and needs no transaction, in which others may have to wait. For who may not apply it, it is not
- * tried, because that locks what changes wait for; whom it affects is forecast.
+ * tried, because that locks what changes wait for; whom it affects is forecast. So it is where a freeze holds it.
  *
+ * @param frozen the refusal of a trial by a freeze
  * @throws DomainError invalid for the set, and as the single operations
  */
-export async function planned(transaction: Transaction, given: Prepared, set: StateSet): Promise<Plan> {
+export async function planned(
+  transaction: Transaction,
+  given: Prepared,
+  set: StateSet,
+  frozen?: Frozen,
+): Promise<Plan> {
   const { tx, actor } = transaction
   const found = guardedByRules(transaction, given)
   const lacking = await missingOf(found, actor.rights)
   // A caller who may not apply it locks nothing.
-  const prepared = lacking.missing.length > 0 ? found : await locked(transaction, found, set.located)
+  const isTried = frozen === undefined && lacking.missing.length === 0
+  const prepared = !isTried ? found : await locked(transaction, found, set.located)
   const { operations, missing } = prepared === found ? lacking : await missingOf(prepared, actor.rights)
   await yieldToEventLoop()
   const drifted = prepared.comparison.drift.slice(0, MAX_DRIFT).map(({ owner }) => owner)
@@ -60,9 +67,9 @@ export async function planned(transaction: Transaction, given: Prepared, set: St
     endedDependencies(tx, revivedAndOn(prepared.comparison, prepared.compared), actor),
   ])
   const held = heldByRules(transaction)
-  const plan = { ...prepared, operations, missing, changedBy, neighbors, held }
+  const plan = { ...prepared, operations, missing, changedBy, neighbors, held, frozen }
   const ownWarnings = await planWarnings(prepared.comparison, prepared.compared, ended)
-  if (missing.length > 0) {
+  if (frozen !== undefined || missing.length > 0) {
     const changed = await locatedIn(set.located, () => forecastOf(transaction, prepared))
     const isProposed = guardedFor(actor.rights, prepared.compared.present)
     return { ...plan, ...NOT_TRIED, warnings: ownWarnings.slice(0, MAX_WARNINGS), changed, isProposed }

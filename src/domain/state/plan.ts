@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { DomainError } from '../errors.ts'
 import type { ChangedStates, FeatureAt } from '../impact/queries.ts'
 import type { Change as ImpactChange } from '../impact/view.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
@@ -6,6 +7,9 @@ import type { Owner } from './owner.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
 import type { Neighbor } from './present/neighbors.ts'
+
+/** The refusal of what a freeze holds. */
+export type Frozen = DomainError & { readonly until: string }
 
 /** A set that was planned, and tried. */
 export type Plan = Prepared & {
@@ -26,6 +30,8 @@ export type Plan = Prepared & {
   readonly rules: readonly Schema<'MatchedRule'>[]
   /** Where approval rules hold it. */
   readonly held: readonly ProjectEnvironment[]
+  /** Why it is not tried, where a freeze holds it. */
+  readonly frozen: Frozen | undefined
   /** Whether a forecast change of a feature would be part of a change request. */
   readonly isProposed: (feature: FeatureAt) => boolean
   /** The features as its change requests would make them, where it was tried and makes any. */
@@ -78,4 +84,9 @@ export function projectOf(
   if (kind === 'features') return present.features.get(name)?.project ?? null
   if (kind === 'segments') return present.segments.get(name)?.project ?? null
   return kind === 'projects' ? name : null
+}
+
+/** Whether a trial was refused because a freeze holds it. */
+export function isFrozen(error: unknown): error is Frozen {
+  return error instanceof DomainError && error.kind === 'frozen' && error.until !== undefined
 }

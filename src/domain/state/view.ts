@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { type FieldKey, pathOf } from './fields.ts'
 import { isHeld, isOrphaned, type Owner } from './owner.ts'
-import { type Plan, projectOf } from './plan.ts'
+import { type Frozen, type Plan, projectOf } from './plan.ts'
 import { PLAN_MS } from './planning/compared.ts'
 import type { Comparison, Conflict, Drift } from './planning/comparison.ts'
 import type { Planned } from './planning/planned.ts'
@@ -45,21 +45,26 @@ export function planView(
       .map(({ name, project, stays }) => ({ name, project, archives: stays === null, reason: stays })),
     missingPermissions: [...missing],
     ...(plan.rules.length > 0 && { rules: [...plan.rules] }),
+    ...(plan.frozen !== undefined && { frozen: frozenView(plan.frozen) }),
     ...(overriders.length > 0 && { overriders }),
     warnings: [...warnings],
     impact,
   }
 }
 
+function frozenView({ until, message, heldIn = [] }: Frozen): Schema<'FrozenPlan'> {
+  return { until, reason: message, heldIn: heldIn.map(({ project, environment }) => ({ project, environment })) }
+}
+
 /** Whether an apply would change anything: what waits in a change request stays as it is. */
-function differs({ comparison, operations, missing, requested, cancelled }: Plan): boolean {
+function differs({ comparison, operations, missing, frozen, requested, cancelled }: Plan): boolean {
   const { changes, claims, releases, conflicts } = comparison
   return (
     claims.length + releases.length + conflicts.length + cancelled.length > 0 ||
     operations.some(({ isRequested }) => !isRequested) ||
     requested.some(({ waits }) => waits === null) ||
-    // Without all permissions, it is not tried what would wait.
-    (missing.length > 0 && changes.length > 0)
+    // It is not tried what would wait.
+    ((frozen !== undefined || missing.length > 0) && changes.length > 0)
   )
 }
 
@@ -104,7 +109,7 @@ function fieldView({ kind, name, field }: FieldKey, plan: Plan): Schema<'StateFi
 
 function operationView({
   anyOf: _,
-  also: __,
+  stopsIn: __,
   isRequested,
   params,
   body,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { overridersOf } from '../../domain/break-glass/overriders.ts'
 import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
@@ -9,9 +10,10 @@ import { exportState } from '../../domain/state/exporting/export.ts'
 import { foundPlan } from '../../domain/state/found-plan.ts'
 import { ownedFields, stateManagers } from '../../domain/state/listing/queries.ts'
 import { releaseOwnedFields } from '../../domain/state/owners/release.ts'
-import { changesOf, guardedIn } from '../../domain/state/plan.ts'
+import { changesOf, guardedIn, isFrozen } from '../../domain/state/plan.ts'
 import { decisiveParts } from '../../domain/state/planning/decisive.ts'
 import { storePlan } from '../../domain/state/plans/commands.ts'
+import { planAnswer } from '../../domain/state/plans/queries.ts'
 import { compare } from '../../domain/state/prepare.ts'
 import { planView } from '../../domain/state/view.ts'
 import type { Handlers } from '../operations/handler.ts'
@@ -26,15 +28,25 @@ export const state = {
     const set = await readSet(files)
     const options = { prune, force }
     const found = await compare({ tx: db, actor, now }, documentsOf(set), options, set.located)
-    const plan = await inRolledBackTransaction((t) => planned(t, found, set))
+    const plan = await inRolledBackTransaction((t) => planned(t, found, set)).catch((error: unknown) => {
+      if (!isFrozen(error)) throw error
+      return inRolledBackTransaction((t) => planned(t, found, set, error))
+    })
     const before = await statesOf(db, plan.changed)
     const impact = await impactView(changesOf(plan, before), [], now)
-    const { overriders = [] } = await overridersOf(db, { heldIn: [], guardedIn: guardedIn(plan) })
+    const { overriders = [] } = await overridersOf(db, {
+      heldIn: plan.frozen?.heldIn ?? [],
+      guardedIn: guardedIn(plan),
+    })
     const isAllowed = plan.missing.length === 0
     const decisive = await decisiveParts(plan, plan.neighbors, plan.held)
     const stored = { documents: documentsOf(set), options, isAllowed, hiddenProjects: actor.hiddenProjects, decisive }
-    const id = await inTransaction((t) => storePlan(t, stored))
-    return { status: 200, body: planView(plan, id, now, { impact, overriders }) }
+    const view = planView(plan, randomUUID(), now, { impact, overriders })
+    await inTransaction((t) => storePlan(t, stored, view))
+    return { status: 200, body: view }
+  },
+  async getStatePlan({ params, db, actor, now }) {
+    return { status: 200, body: await planAnswer({ tx: db, actor, now }, params.planId) }
   },
   async applyState({ body, headers, db, actor, now, inTransaction }) {
     const source = headers['x-source'] ?? null

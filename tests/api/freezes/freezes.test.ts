@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { NOW } from '../../support/change-requests.ts'
 import { freeze, HOUR, reason, until } from '../../support/freezes.ts'
-import { guardedSet, plan, setOf } from '../../support/state.ts'
+import { apply, guardedSet, plan } from '../../support/state.ts'
 import { featureThatIsOn, newFeature, newSegment, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -112,12 +112,33 @@ describe('a freeze', () => {
 })
 
 describe('files', () => {
-  it('are refused when they are planned, as when they are applied', async ({ world }) => {
-    const { id } = await plan(world, guardedSet('25'))
-    await freeze(world)
+  it('have a plan that says what is held and until when, and are applied after that', async ({ world }) => {
+    await apply(world, guardedSet('25'))
+    const { id: unfrozen } = await plan(world, guardedSet('30'))
+    await freeze(world, { environments: ['production'] })
+    const over = await world.actor({ may: ['OVERRIDE_FREEZE'] })
+    const { id, differs, frozen, operations, overriders, impact } = await plan(world, guardedSet('50'))
+    const heldIn = [{ project: 'default', environment: 'production' }]
+    expect({ differs, frozen }).toEqual({ differs: true, frozen: { until, reason: expect.any(String), heldIn } })
+    expect(frozen?.reason).toMatch(/^The freeze "Sale" holds this until /)
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['updateStrategy'])
+    expect(impact.features).toMatchObject([{ feature: 'checkout', environment: 'production' }])
+    const users = [expect.objectContaining({ id: over.userId })]
+    expect(overriders).toMatchObject([{ permission: 'OVERRIDE_FREEZE', ...heldIn[0], users }])
+    expect((await world.admin.call('getStatePlan', { params: { planId: id } })).body.frozen).toEqual(frozen)
     const held = { status: 409, error: { name: 'FrozenError', until } }
-    expect(await world.admin.call('planState', { body: setOf(guardedSet('50')) })).toMatchObject(held)
-    expect(await world.admin.call('applyState', { body: { plan: id } })).toMatchObject(held)
+    for (const planId of [unfrozen, id])
+      expect(await world.admin.call('applyState', { body: { plan: planId } })).toMatchObject(held)
+    world.at(new Date(Date.parse(until) + 1000))
+    expect((await world.admin.call('applyState', { body: { plan: id } })).status).toBe(200)
+  })
+
+  it('have an ordinary plan of what a freeze does not hold', async ({ world }) => {
+    await apply(world, guardedSet('25'))
+    await freeze(world, { environments: ['production'] })
+    const { checkout } = guardedSet('25').features
+    const { frozen, differs } = await plan(world, { features: { checkout: { ...checkout, description: 'Two' } } })
+    expect([frozen, differs]).toEqual([undefined, true])
   })
 })
 

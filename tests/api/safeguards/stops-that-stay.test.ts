@@ -6,6 +6,7 @@ import { batchOf } from '../../support/batched.ts'
 import type { Client } from '../../support/call.ts'
 import { startedPlan, WEEK } from '../../support/release-plans.ts'
 import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { apply, plan } from '../../support/state.ts'
 import { archive, type FeatureEnvironmentPath } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -167,5 +168,23 @@ describe('a stopped feature', () => {
     await archive(world, featureName)
     expect(await by.send('deleteArchivedFeature', { params: { featureName } })).toMatchObject({ status: 200 })
     expect(await stopsLeft(world)).toBe(0)
+  })
+})
+
+describe('files that move a feature of which something is stopped', () => {
+  it.for(Object.keys(STOPS))('say in their plan what their caller lacks: %s', async (stop, { world }) => {
+    await world.project('elsewhere')
+    const { params } = await stopped(world, stop)
+    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const files = { features: { [params.featureName]: { project: 'elsewhere' } } }
+    const { id, missingPermissions, operations } = await plan(world, files, { force: true, by })
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['moveFeature'])
+    expect(missingPermissions).toEqual([{ anyOf: [NEEDED], project: 'default', environment: 'development' }])
+    expect(await by.call('applyState', { body: { plan: id } })).toMatchObject({
+      status: 403,
+      error: { details: [{ message: NEEDED }] },
+    })
+    const other = await world.actor({ may: [...RIGHTS, NEEDED], project: PROJECTS })
+    expect((await apply(world, files, { force: true, by: other })).status).toBe(200)
   })
 })

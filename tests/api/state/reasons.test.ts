@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { freeze, reason as headers } from '../../support/freezes.ts'
 import { guard } from '../../support/guarded.ts'
-import { guardedSet, RIGHTS_TO_APPLY, setOf } from '../../support/state.ts'
+import { guardedSet, plan, RIGHTS_TO_APPLY, setOf } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
 /** Plans and applies a set with a reason. */
@@ -39,16 +39,18 @@ describe('files with a reason', () => {
     expect(await uses(world)).toEqual([])
   })
 
-  it('pass a freeze with the permission, and the refusal of a plan says who has it', async ({ world }) => {
+  it('pass a freeze with the permission, and a plan says who has it', async ({ world }) => {
     await freeze(world)
     const one = await world.actor({ may: ['OVERRIDE_FREEZE'] })
     await world.actor({ may: ['OVERRIDE_FREEZE'], environment: 'development' })
     const refused = await withReason(world, [])
     expect(refused.planned.status).toBe(403)
     const by = await world.actor({ may: [...RIGHTS_TO_APPLY] })
-    const without = await by.call('planState', { body: setOf(guardedSet('25')) })
-    expect(without).toMatchObject({ status: 409, error: { name: 'FrozenError' } })
-    expect(without.error?.message).toContain(`These have it here: ${one.name}`)
+    const { overriders } = await plan(world, guardedSet('25'), { by })
+    expect(overriders).toMatchObject([
+      { permission: 'OVERRIDE_FREEZE', environment: 'development', users: { length: 2 } },
+      { permission: 'OVERRIDE_FREEZE', environment: 'production', users: [{ id: one.userId }] },
+    ])
     const { applied } = await withReason(world, ['OVERRIDE_FREEZE'])
     expect(applied).toMatchObject({ status: 200 })
   })

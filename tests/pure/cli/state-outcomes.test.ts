@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linesOfOutcome } from '../../../src/cli/state/apply.ts'
 import { linesOfDrift } from '../../../src/cli/state/drift.ts'
 import { paintFor } from '../../../src/cli/state/paint.ts'
-import { linesOfDone } from '../../../src/cli/state/plan-text.ts'
+import { linesOfDone, linesOfPlan } from '../../../src/cli/state/plan-text.ts'
 import type { Schema } from '../../../src/contract.ts'
 
 const plain = paintFor({}, false)
@@ -18,6 +18,27 @@ const OWNER = {
   event: 7,
   source: null,
   heldUntil: null,
+}
+
+const HELD: Schema<'StatePlan'> = {
+  id: '6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11',
+  manager: 'payments',
+  createdAt: '2026-11-25T08:30:00.000Z',
+  expiresAt: '2026-11-26T08:30:00.000Z',
+  differs: false,
+  totals: TOTALS,
+  operations: [],
+  changeRequests: [],
+  cancelledChangeRequests: [],
+  conflicts: [],
+  claimed: [],
+  givenUp: [],
+  takenOver: [],
+  drift: [],
+  orphans: [],
+  missingPermissions: [],
+  warnings: [],
+  impact: { complete: true, features: [] },
 }
 
 describe('an apply for people', () => {
@@ -90,6 +111,24 @@ describe('drift for people', () => {
       'search: features/new-checkout /description is in no file any more',
       '',
       '1 field is not as its manager says',
+    ])
+  })
+})
+
+describe('a plan for people', () => {
+  it('says which freeze holds it, until when, and who could let it through', () => {
+    const place = { project: 'shop', environment: 'production' }
+    const until = '2026-11-26T08:30:00.000Z'
+    const held: Schema<'StatePlan'> = {
+      ...HELD,
+      differs: true,
+      frozen: { until, reason: `The freeze "Sale" holds this until ${until}`, heldIn: [place] },
+      overriders: [{ permission: 'OVERRIDE_FREEZE', ...place, users: [] }],
+    }
+    expect(linesOfPlan(held, plain).slice(0, 3)).toEqual([
+      'Held by a freeze',
+      `  The freeze "Sale" holds this until ${until}.`,
+      '  Now, with --reason, in shop/production (OVERRIDE_FREEZE): nobody',
     ])
   })
 })

@@ -93,6 +93,12 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['PermissionsOverview/root', 'PermissionsOverview/project', 'PermissionsOverview/environment'],
   ],
   'the first 1,000, which a statement takes': ['ActionChoices/actors'],
+  'the first of them that a plan takes, or what an instance has': [
+    ...['StatePlan/operations', 'StatePlan/segments', 'StatePlan/changeRequests', 'StatePlan/cancelledChangeRequests'],
+    ...['StatePlan/conflicts', 'StatePlan/claimed', 'StatePlan/givenUp', 'StatePlan/takenOver', 'StatePlan/drift'],
+    ...['StatePlan/orphans', 'StatePlan/missingPermissions', 'StatePlan/rules', 'StatePlan/overriders'],
+    ...['StatePlan/warnings', 'FrozenPlan/heldIn', 'DryRunImpact/features'],
+  ],
   'the one parent that a feature can have': [
     'Feature/dependencies',
     'ClientFeature/dependencies',

@@ -1,7 +1,6 @@
 import type { OperationId, Schema } from '../../../contract.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { inOrderOfShares } from '../../features/variants/weights.ts'
-import { TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
 import { type Change, EXISTS, fieldOf, membersOf, pathOf } from '../fields.ts'
 import type { Compared } from './compared.ts'
 import { type Made, made } from './made.ts'
@@ -30,7 +29,7 @@ export function featureOperations(changing: Changing, compared: Compared, moves:
   const from = moves.get(name)?.from ?? project
   const all = [
     ...ties.filter(isEnding).map((tie) => untieOperation(name, from, tie)),
-    ...lifeOperations(changing, from, changed),
+    ...lifeOperations(changing, { from, stopsIn: compared.present.features.get(name)?.stopsIn ?? [] }, changed),
     ...settingsOperations(name, changed),
     ...changes
       .filter(({ field }) => field.startsWith('/tags/') && !changed.has(EXISTS))
@@ -66,8 +65,14 @@ const OF_PROJECT: ReadonlySet<OperationId> = new Set(['createFeature', 'archiveF
 
 type Changed = ReadonlyMap<string, Change>
 
-/** @param from the project that the feature has before it moves */
-function lifeOperations({ name, project }: Changing, from: string, changed: Changed): Made[] {
+type Place = {
+  /** The project that the feature has before it moves. */
+  readonly from: string
+  /** The environments in which something of it is stopped. */
+  readonly stopsIn: readonly string[]
+}
+
+function lifeOperations({ name, project }: Changing, { from, stopsIn }: Place, changed: Changed): Made[] {
   const isNew = changed.has(EXISTS)
   if (isNew) return [createOperation(name, changed)]
   const archived = changed.get(fieldOf('archived'))?.after
@@ -92,6 +97,7 @@ function lifeOperations({ name, project }: Changing, from: string, changed: Chan
             body: { newProjectId: project },
             project: from,
             field: '/project',
+            ...(stopsIn.length > 0 && { stopsIn }),
           }),
         ]),
   ]
@@ -165,11 +171,11 @@ function partOperations(change: Change, compared: Compared): Made[] {
   const isStopped = compared.present.features.get(name)?.stoppedIn.includes(environment) ?? false
   if (part === 'strategies') return strategyOperations(change, compared)
   if (part === 'enabled') {
-    const turned = (operationId: OperationId, to: string, more: Pick<Made, 'also'> = {}) => {
+    const turned = (operationId: OperationId, to: string, more: Pick<Made, 'stopsIn'> = {}) => {
       const summary = `Turn the feature ${name} ${to} in ${environment}`
       return [made(operationId, summary, 'UPDATE_FEATURE_ENVIRONMENT', { ...place, ...more })]
     }
-    if (after === true) return turned('turnFeatureOn', 'on', isStopped ? { also: TO_CONTINUE } : {})
+    if (after === true) return turned('turnFeatureOn', 'on', isStopped ? { stopsIn: [environment] } : {})
     return before === true ? turned('turnFeatureOff', 'off') : []
   }
   const variants = after as readonly Schema<'FeatureVariant'>[]

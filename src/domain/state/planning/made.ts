@@ -2,7 +2,7 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import type { Operation } from './operation.ts'
 
 /** An operation on a feature, without what follows from the feature. */
-export type Made = Pick<Operation, 'operationId' | 'summary' | 'anyOf' | 'also'> & {
+export type Made = Pick<Operation, 'operationId' | 'summary' | 'anyOf' | 'stopsIn'> & {
   readonly params?: Operation['params']
   readonly body?: unknown
   readonly before?: unknown

@@ -18,6 +18,6 @@ export type Operation = ObjectKey & {
   readonly path: string
   /** The permissions of which it needs one, where it is not part of a change request. */
   readonly anyOf: readonly Permission[]
-  /** What it needs besides, as where a safeguard has turned the feature off. */
-  readonly also?: Permission
+  /** The environments in which it ends what a safeguard or an action has stopped: that takes `TO_CONTINUE`. */
+  readonly stopsIn?: readonly string[]
 }

@@ -4,6 +4,7 @@ import { grouped } from '../../../runtime/grouped.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { may, maySomewhere, type Rights, type Scope } from '../../rights.ts'
+import { TO_CONTINUE } from '../../transaction/stopped-refusal.ts'
 import { type Change, EXISTS, fieldOf, type Kind, keyOf, membersOf } from '../fields.ts'
 import { isSeen, permissionsFor, rightToOwn, SETTINGS } from '../owners/rights.ts'
 import type { Present } from '../present/present.ts'
@@ -140,11 +141,11 @@ export function missingRights(
     const lack = { anyOf: [...anyOf], ...place }
     missing.set(JSON.stringify(lack), lack)
   }
-  for (const { anyOf, also, project, environment, isRequested: requested } of planned) {
+  for (const { anyOf, stopsIn = [], project, environment, isRequested: requested } of planned) {
     if (requested) continue
     const place = { ...(project !== null && { project }), ...(environment !== null && { environment }) }
     need(anyOf, place)
-    if (also !== undefined) need([also], place)
+    for (const stopped of stopsIn) need([TO_CONTINUE], { ...place, environment: stopped })
   }
   const isNew = new Set(changes.flatMap((change) => (change.field === EXISTS ? [keyOf(change)] : [])))
   const asked = new Set<string>()

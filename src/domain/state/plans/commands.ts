@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import type { Schema } from '../../../contract.ts'
 import { jsonYielding } from '../../../runtime/yielding-json.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { StateDocuments } from '../document/set.ts'
 import { type Options, PLAN_MS } from '../planning/compared.ts'
 import type { Decisive } from '../planning/decisive.ts'
+import { answerToKeep } from './kept-answer.ts'
 
 /** A plan can take megabytes. */
 const PLANS_OF_ACCOUNT = 10
@@ -20,15 +21,20 @@ export type StoredPlan = {
 }
 
 /** Stores a plan of the caller, and forgets the oldest where there are too many, and expired ones. */
-export async function storePlan(transaction: Transaction, { decisive, ...wanted }: StoredPlan): Promise<string> {
+export async function storePlan(
+  transaction: Transaction,
+  { decisive, ...wanted }: StoredPlan,
+  plan: Schema<'StatePlan'>,
+): Promise<void> {
   const { tx, actor, now, later } = transaction
-  const id = randomUUID()
+  const { id } = plan
   const row = {
     id,
     userId: actor.userId,
-    createdAt: now,
+    createdAt: new Date(plan.createdAt),
     wanted: await jsonYielding(wanted),
     planned: await jsonYielding(decisive),
+    answer: await answerToKeep({ hiddenProjects: wanted.hiddenProjects, plan }),
   }
   await later(tx.insertInto('statePlans').values(row))
   const kept = tx
@@ -39,5 +45,4 @@ export async function storePlan(transaction: Transaction, { decisive, ...wanted 
     .limit(PLANS_OF_ACCOUNT)
   await later(tx.deleteFrom('statePlans').where('userId', '=', actor.userId).where('id', 'not in', kept))
   await later(tx.deleteFrom('statePlans').where('createdAt', '<', new Date(now.getTime() - PLAN_MS)))
-  return id
 }

@@ -11,6 +11,8 @@ export type PresentFeature = Omit<FeatureState, 'requirePreconditions'> & {
   readonly children: readonly string[]
   /** The environments in which a safeguard has turned it off, and was not reset since. */
   readonly stoppedIn: readonly string[]
+  /** The environments in which something of it is stopped: the feature itself, or its release plan. */
+  readonly stopsIn: readonly string[]
   /** When an SDK has last asked for it; null if none has. */
   readonly lastSeenAt: Date | null
 }

@@ -8,7 +8,7 @@ import { commonMembers } from '../../features/columns.ts'
 import { environmentObject } from '../../features/environment.ts'
 import { featureDependencies, featureTags } from '../../features/expressions.ts'
 import { lookedUp } from '../../features/looked-up.ts'
-import { HAS_STOPPED } from '../../features/stops.ts'
+import { HAS_STOPPED, stopsOfFeature } from '../../features/stops.ts'
 import { featureNaming } from '../../projects/queries.ts'
 import { isTagOutside } from '../../tags/queries.ts'
 import { compiledForReader, isOutside, type Reader } from '../../visibility.ts'
@@ -40,6 +40,8 @@ const featureObject = objectOf<FeatureRow['feature']>({
   children: sql`array(select d.child from feature_dependencies d where d.parent = f.name order by d.child)`,
   stoppedIn: sql`array(select distinct s.environment from safeguards s
     where s.feature_name = f.name and ${HAS_STOPPED} order by s.environment)`,
+  stopsIn: sql`array(select distinct stop.environment from (${stopsOfFeature(sql`f.name`)}) stop
+    order by stop.environment)`,
 })
 
 const features = compiledForReader<{ names: readonly string[] }, FeatureRow>(

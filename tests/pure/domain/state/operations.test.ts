@@ -157,6 +157,7 @@ function storedFeature(said: Feature): PresentFeature {
     dependencies: [],
     children: [],
     stoppedIn: [],
+    stopsIn: [],
     environments: ENVIRONMENTS.map((name, sortOrder) => ({
       name,
       featureName: NAME,
