@@ -15,8 +15,8 @@ import { feedContext, feedState, ODD_PAYLOADS, typedAttributes } from '../suppor
 import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
 
 /*
- * The engines of flagd that PyPI and Maven Central have, and that of GO Feature Flag in PyPI. The tests are skipped where
- * Python, or Maven, is missing.
+ * The engines of flagd that PyPI and Maven Central have, and that of GO Feature Flag in PyPI. The tests of one are left
+ * out where Python, or Maven, is missing.
  */
 
 vi.setConfig({ testTimeout: 300_000 })

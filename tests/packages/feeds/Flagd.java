@@ -83,13 +83,14 @@ public class Flagd {
     return primitive.isNumber() ? new Value(primitive.getAsDouble()) : new Value(primitive.getAsString());
   }
 
-  /** Without a default variant, the provider throws for a flag that is off; the client makes the application's own of it. */
+  /** For a flag without a default variant, the provider throws while it is off; the application gets its own value. */
   private static JsonElement answer(
       FlagdProvider provider, String name, JsonElement sample, EvaluationContext context, boolean hasDefault) {
     var answer = new JsonObject();
     try {
       var given = asked(provider, name, sample, context);
-      if (given.getErrorCode() != null) answer.addProperty("error", given.getErrorCode() + " " + given.getErrorMessage());
+      var error = given.getErrorCode();
+      if (error != null) answer.addProperty("error", error + " " + given.getErrorMessage());
       else if (given.getVariant() == null || given.getVariant().equals("off")) return JsonNull.INSTANCE;
       else {
         answer.addProperty("variant", given.getVariant());
