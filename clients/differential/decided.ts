@@ -8,7 +8,7 @@ import type { Constraint, Strategy } from './configurations.ts'
 
 const NODE = ['node', 'next'] as const
 const ALL = [...NODE, 'python', 'java', 'rust'] as const
-const ENGINE = ['python 6', 'java 12', 'rust'] as const
+const ENGINE = ['python 6', 'java 11', 'java 12', 'rust'] as const
 
 /** What a rule can't show: how an SDK reads an unusual value of a context. */
 const OF_CONTEXT = { not: 'it depends on the value in the context, not on the rule' } as const
@@ -66,7 +66,7 @@ const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 export const DECIDED: readonly Decided[] = [
   {
     kind: 'newer operators',
-    sdks: ['node 4', 'node 5', 'next', 'python 5', 'java 9'],
+    sdks: ['node 4', 'node 5', 'next', 'python 5', 'java 9', 'java 11'],
     why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
     told: 'operator unknown to older SDKs',
     applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),

@@ -33,6 +33,7 @@ export const SDKS: readonly Sdk[] = [
   python('python 5.12.5', 'UnleashClient==5.12.5'),
   python('python 6.9.1', 'UnleashClient==6.9.1', 'yggdrasil-engine==2.0.0'),
   java('java 9.2.6', '9.2.6'),
+  java('java 11.0.2', '11.0.2'),
   java('java 12.2.3', '12.2.3'),
   {
     name: 'rust 0.17.1',

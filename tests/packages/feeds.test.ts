@@ -15,44 +15,78 @@ import { feedContext, feedState, ODD_PAYLOADS, typedAttributes } from '../suppor
 import { attributesOf, type Given, givenByEvaluation, selectionOf } from '../support/feeds.ts'
 
 /*
- * The engines of flagd and of GO Feature Flag that PyPI has. The tests are skipped where Python is missing.
+ * The engines of flagd that PyPI and Maven Central have, and that of GO Feature Flag in PyPI. The tests of one are left
+ * out where Python, or Maven, is missing.
  */
 
 vi.setConfig({ testTimeout: 300_000 })
 
 const SEED = 43
 const CONTEXTS = fc.sample(feedContext, { seed: SEED, numRuns: 100 })
-const hasPython = spawnSync('python3', ['-m', 'venv', '--help']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-feeds-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Engine = {
-  readonly program: string
-  readonly packages: readonly string[]
+  readonly name: string
   readonly document: typeof flagdDocument
   readonly states: number
   /** More cases of the client specification than these are decided. */
   readonly specified: number
+  /** Payloads that only this engine has no value for. */
+  readonly hasNoValue?: RegExp
+  /** The command that says whether its tool is there. */
+  readonly needs: readonly [string, ...string[]]
+  /** Installs its packages into an empty folder. */
+  install(place: string): void
+  /** The command that answers, where its packages are. */
+  command(place: string): readonly [string, ...string[]]
 }
+
+const inPython = (program: string, ...packages: string[]): Pick<Engine, 'needs' | 'install' | 'command'> => ({
+  needs: ['python3', '-m', 'venv', '--help'],
+  install(place) {
+    run(['python3', '-m', 'venv', place])
+    run([join(place, 'bin', 'pip'), 'install', '--quiet', ...packages])
+  },
+  command: (place) => [join(place, 'bin', 'python'), beside(program)],
+})
+
+const inJava = (program: string, project: string): Pick<Engine, 'needs' | 'install' | 'command'> => ({
+  needs: ['mvn', '--version'],
+  install(place) {
+    const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
+    run(['mvn', '--quiet', '--batch-mode', '--file', beside(project), copy, `-DoutputDirectory=${place}`])
+  },
+  command: (place) => ['java', '-cp', join(place, '*'), beside(program)],
+})
 
 const ENGINES: readonly Engine[] = [
   {
-    program: 'flagd',
-    packages: ['openfeature-flagd-core==2.0.0'],
+    name: 'flagd in Python',
     document: flagdDocument,
     states: 20,
     specified: 130,
+    ...inPython('flagd.py', 'openfeature-flagd-core==2.0.0'),
   },
   {
-    program: 'goff',
-    packages: ['gofeatureflag-python-provider==1.3.0', 'pyyaml==6.0.3'],
+    name: 'flagd in Java',
+    document: flagdDocument,
+    states: 20,
+    specified: 130,
+    hasNoValue: /\d{20}/,
+    ...inJava('Flagd.java', 'flagd.xml'),
+  },
+  {
+    name: 'GO Feature Flag in Python',
     document: goffDocument,
     states: 10,
     specified: 20,
+    ...inPython('goff.py', 'gofeatureflag-python-provider==1.3.0', 'pyyaml==6.0.3'),
   },
 ]
+const THERE = ENGINES.filter(({ needs: [command, ...options] }) => spawnSync(command, options).status === 0)
 
-test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server', async (engine) => {
+test.each(THERE)('$name decides as this server', async (engine) => {
   const selections = await Promise.all(
     fc
       .sample(feedState, { seed: SEED, numRuns: engine.states })
@@ -84,7 +118,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides as this server
   expect([...seen].sort()).toEqual(['off', 'on'])
 })
 
-test.skipIf(!hasPython).each(ENGINES)('$program in Python decides the client specification as SDKs', async (engine) => {
+test.each(THERE)('$name decides the client specification as SDKs', async (engine) => {
   const feeds = await specifiedFeeds()
   const questions = await Promise.all(
     feeds.map(async ({ selection, cases }) => {
@@ -99,7 +133,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides the client spe
     for (const [number, { flag, description, attributes, isRight }] of cases.entries()) {
       const given = answers[at]?.[flag]?.[number]
       // GO Feature Flag gives the value of the code to users without an id.
-      if (given === undefined || (attributes.targetingKey === undefined && engine.program === 'goff')) continue
+      if (given === undefined || (attributes.targetingKey === undefined && engine.document === goffDocument)) continue
       decided += 1
       if (given !== null && 'error' in given) wrong.push(`${description}: ${given.error}`)
       else if (!isRight(given ?? undefined)) wrong.push(`${description} (${JSON.stringify(given)})`)
@@ -108,7 +142,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python decides the client spe
   expect(decided).toBeGreaterThan(engine.specified)
 })
 
-test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever types values have', async (engine) => {
+test.each(THERE)('$name has no error, whatever types values have', async (engine) => {
   const documents: string[] = []
   for (const { features, segments } of fc.sample(feedState, { seed: SEED, numRuns: engine.states })) {
     const { body } = await engine.document(await selectionOf(features, segments), false)
@@ -120,7 +154,7 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python has no error, whatever
   expect(answers.filter((answer) => answer !== null && answer !== undefined && 'error' in answer)).toEqual([])
 })
 
-test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a percentage grows', async (engine) => {
+test.each(THERE)('$name keeps users when a percentage grows', async (engine) => {
   const SHARES = ['20', '60']
   const documents: string[] = []
   for (const rollout of SHARES) {
@@ -138,20 +172,19 @@ test.skipIf(!hasPython).each(ENGINES)('$program in Python keeps users when a per
   expect(few.filter((user) => !many.includes(user))).toEqual([])
 })
 
-test.skipIf(!hasPython).each(ENGINES)(
-  '$program in Python reads the whole document with any payload',
-  async (engine) => {
-    const features = ODD_PAYLOADS.map(({ value }, at) =>
-      featureWith({ name: `odd-${at}`, variants: [{ name: 'a', weight: 1, payload: { type: 'json', value } }] }),
-    )
-    const { body } = await engine.document(await selectionOf(features), false)
-    const [flags = {}] = asked(engine, { documents: [String(await body.plain())], contexts: [{ targetingKey: 'ada' }] })
-    const left = ODD_PAYLOADS.flatMap(({ why }, at) => (why === undefined ? [`odd-${at}`] : []))
-    expect(
-      Object.entries(flags).map(([name, [given]]) => [name, given && 'variant' in given && given.variant]),
-    ).toEqual(left.map((name) => [name, 'a']))
-  },
-)
+test.each(THERE)('$name reads the whole document with any payload', async (engine) => {
+  const features = ODD_PAYLOADS.map(({ value }, at) =>
+    featureWith({ name: `odd-${at}`, variants: [{ name: 'a', weight: 1, payload: { type: 'json', value } }] }),
+  )
+  const { body } = await engine.document(await selectionOf(features), false)
+  const [flags = {}] = asked(engine, { documents: [String(await body.plain())], contexts: [{ targetingKey: 'ada' }] })
+  const expected = ODD_PAYLOADS.flatMap(({ value, why }, at) =>
+    why === undefined ? [[`odd-${at}`, engine.hasNoValue?.test(value) ? 'error' : 'a']] : [],
+  )
+  const variantOf = (given?: Given | null | { readonly error: string }) =>
+    given && ('variant' in given ? given.variant : 'error')
+  expect(Object.entries(flags).map(([name, [given]]) => [name, variantOf(given)])).toEqual(expected)
+})
 
 type Answers = { readonly [flag: string]: readonly (Given | null | { readonly error: string })[] }
 
@@ -166,18 +199,18 @@ function asked(engine: Engine, { documents, contexts }: { documents: readonly st
 }
 
 /** Installs the packages once, and asks the program. */
-function answered({ program, packages }: Engine, input: readonly Question[]): Answers[] {
-  const venv = join(folder, program)
-  if (!existsSync(venv)) {
-    run('python3', ['-m', 'venv', venv])
-    run(join(venv, 'bin', 'pip'), ['install', '--quiet', ...packages])
-  }
-  const file = fileURLToPath(new URL(`./feeds/${program}.py`, import.meta.url))
-  return JSON.parse(run(join(venv, 'bin', 'python'), [file], JSON.stringify(input)))
+function answered({ name, install, command }: Engine, input: readonly Question[]): Answers[] {
+  const place = join(folder, name)
+  if (!existsSync(place)) install(place)
+  return JSON.parse(run(command(place), JSON.stringify(input)))
 }
 
-function run(command: string, args: readonly string[], input?: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input, maxBuffer: 2 ** 28 })
-  if (status !== 0) throw new Error(`${command} failed\n${stderr}`)
+function beside(file: string): string {
+  return fileURLToPath(new URL(`./feeds/${file}`, import.meta.url))
+}
+
+function run([command, ...options]: readonly [string, ...string[]], input?: string): string {
+  const { status, stdout, stderr } = spawnSync(command, options, { encoding: 'utf8', input, maxBuffer: 2 ** 28 })
+  if (status !== 0) throw new Error(`${command} failed\n${stdout}${stderr}`)
   return stdout
 }

@@ -2,11 +2,13 @@
  * Every kind of rule that SDKs read in different ways, or that none of them reads as it is written, with the words for
  * it. Measured with unleash-client 4.2.1, 5.6.1 and 6.12.1 (Node.js), UnleashClient 5.12.5 and 6.9.1 (Python),
  * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28, and
- * with @unleash/nextjs 1.6.7 on 2026-11-30.
+ * with @unleash/nextjs 1.6.7 on 2026-11-30. The field environment was measured that day, with unleash-client 6.12.1,
+ * unleash-proxy-client 3.8.2, UnleashClient 6.9.1 and unleash-client-java 11.0.2;
+ * that one's operators, too.
  */
 
 const UNKNOWN_TO_MANY =
-  'Node.js up to 5, Next.js, Java 9 and Go 4 never meet it, inverted or not, and Python 5 turns the feature off'
+  'Node.js up to 5, Next.js, Java 9, Java 11 and Go 4 never meet it, inverted or not, and Python 5 turns the feature off'
 
 /** What to say, by kind; `about` is the operator, the field, the parameter or the feature that it is about. */
 const WORDS = {
@@ -18,6 +20,8 @@ const WORDS = {
     `Node.js, Next.js and Java 9 compare the current time in place of ${about}, and so does Python 5 where that is no date`,
   'current time as another value': () =>
     'Where a context has no currentTime, Python 6, Java 12 and Rust fill in the time, and the others find no value',
+  'environment of the application': () =>
+    'SDKs compare what the application says of itself, not the environment of the feature: "default" where it sets nothing, as in Node.js, Python, Java and browsers',
   'tiny or long number': () =>
     'SDKs differ in numbers of more than 15 digits, and in the smallest and the largest: Python 6, Java 12 and Rust take what differs by less than 2e-16 as equal, and Python 5 and Java 9 compare more digits than Node.js',
   'bounds of words': () =>

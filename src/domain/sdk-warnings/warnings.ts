@@ -68,6 +68,7 @@ export function constraintWarnings(constraint: ConstraintDefinition, path: strin
       [caseInsensitive && isList, '/caseInsensitive', 'list without regard to case', operator],
       [isDate && !isNow, '/contextName', 'date of another field', contextName],
       [isNow && !isDate, '/contextName', 'current time as another value'],
+      [contextName === 'environment', '/contextName', 'environment of the application'],
       [operator.startsWith('NUM_') && isTinyOrLong(value), '/value', 'tiny or long number'],
       [operator === 'REGEX' && hasWordBounds(value), '/value', 'bounds of words'],
       ...values.map(

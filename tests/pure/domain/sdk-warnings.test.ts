@@ -39,6 +39,7 @@ describe('a constraint', () => {
     [{ operator: 'NUM_LT', value: '1e308' }, '/value', 'the largest'],
     [{ operator: 'IN', values: ['a'], contextName: 'currentTime' }, '/contextName', 'fill in the time'],
     [{ operator: 'STR_CONTAINS', values: ['2026'], contextName: 'currentTime' }, '/contextName', 'Rust'],
+    [{ operator: 'IN', values: ['production'], contextName: 'environment' }, '/contextName', 'says of itself'],
     [{ operator: 'NUM_EQ', value: 'five' }, '', 'nobody meets'],
     [{ operator: 'IN', values: ['a'], contextName: 'toString' }, '', 'nobody meets'],
   ])('%j is warned about at %j', (given, path, says = '') => {
