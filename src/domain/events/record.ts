@@ -29,8 +29,8 @@ export function recordEvents(transaction: Transaction, events: readonly NewEvent
 
 /**
  * Records batches of events in one statement; their ids have the given order. Suspends the scheduled requests that a
- * batch invalidates, see `INVALIDATIONS`, and records that after the batch. Only this function and `recordSelected`
- * write to `events`, so no change gets around a freeze.
+ * batch invalidates, see `INVALIDATIONS`, and records that after the batch. Only this function and those of
+ * `selected.ts` write to `events`, so no change gets around a freeze.
  *
  * @throws DomainError forbidden for an override; what a freeze holds fails later, with the statement
  */
