@@ -1190,6 +1190,7 @@ export const schemas: readonly NamedSchema[] = [
       features: { type: 'array', items: { $ref: 'FeaturePreview#' } },
       segments: { type: 'array', items: { $ref: 'SegmentPreview#' } },
       rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
+      warning: { type: 'string' },
       overriders: { type: 'array', maxItems: 200, items: { $ref: 'Overriders#' } },
     },
   },

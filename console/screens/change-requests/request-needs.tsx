@@ -18,6 +18,7 @@ export function RequestNeeds({ request }: { request: Schemas['ChangeRequest'] })
     return (
       <>
         <h2>{REQUEST_TEXTS.approvals(counting, minApprovals)}</h2>
+        <TooFew warning={preview?.warning} />
         <Overriders of={preview?.overriders} />
       </>
     )
@@ -25,8 +26,19 @@ export function RequestNeeds({ request }: { request: Schemas['ChangeRequest'] })
     <>
       <h2>{REQUEST_TEXTS.missing(missingApprovals(request, rules))}</h2>
       <p>{REQUEST_TEXTS.ofEnvironment(environment, counting, minApprovals)}</p>
+      <TooFew warning={preview?.warning} />
       <MatchedRules rules={rules} approvals={approvals} />
       <Overriders of={preview?.overriders} />
     </>
+  )
+}
+
+/** Why the environment can't get the approvals that it asks for. */
+function TooFew({ warning }: { warning: string | undefined }) {
+  if (warning === undefined) return null
+  return (
+    <p class="warned" dir="auto">
+      {warning}.
+    </p>
   )
 }

@@ -25,6 +25,7 @@ import {
   editChange,
   setChangeRequestTitle,
 } from '../../domain/change-requests/workflow/edit.ts'
+import { approvalsWarning } from '../../domain/change-requests/workflow/needed-approvals.ts'
 import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import { noteRevision, revisionOfResource } from '../../domain/revisions/precondition.ts'
@@ -78,8 +79,13 @@ export const changeRequests = {
   },
   async previewChangeRequest({ params, db, actor, setting, now }) {
     const { limits } = setting
-    const { heldIn, guardedIn, ...preview } = await previewOf(db, requestKey(params), actor, { limits, now })
-    return { status: 200, body: { ...preview, ...(await overridersOf(db, { heldIn, guardedIn })) } }
+    const key = requestKey(params)
+    const { heldIn, guardedIn, ...preview } = await previewOf(db, key, actor, { limits, now })
+    const [overriders, warning] = await Promise.all([
+      overridersOf(db, { heldIn, guardedIn }),
+      approvalsWarning(db, key, actor, { limits, now }),
+    ])
+    return { status: 200, body: { ...preview, ...(warning !== undefined && { warning }), ...overriders } }
   },
   async discardChangeRequest({ params, inTransaction }) {
     await inTransaction((t) => discardChangeRequest(t, requestKey(params)))

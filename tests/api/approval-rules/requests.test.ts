@@ -56,6 +56,27 @@ describe('a change request that a rule matches', () => {
     expect(await move(await approver(world), request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
   })
 
+  it('warns in its preview while too few users can give what the environment asks for', async ({ world }) => {
+    await guardPlace(world, PLACE, 2)
+    const author = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const request = await propose(author, turningOn(await world.feature()))
+    const warning = async () =>
+      (await author.call('previewChangeRequest', { params: pathOf(request) })).body.warning?.split(': ')[0]
+    expect(await warning()).toBe('2 approvals are missing, and nobody can give them')
+    await move(author, request, 'In review')
+    const [first, elsewhere] = [await approver(world), await world.project('shop')]
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: elsewhere })
+    expect(await warning()).toBe('2 approvals are missing, and only one user can give them')
+    await move(first, request, 'Approved')
+    expect(await warning()).toBe('One approval is missing, and nobody can give it')
+    const second = await approver(world)
+    expect(await warning()).toBeUndefined()
+    expect(await move(second, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+    expect(await warning()).toBeUndefined()
+    await world.db.updateTable('users').set({ active: false }).where('id', '=', second.userId).execute()
+    expect(await warning()).toBe('One approval is missing, and nobody can give it')
+  })
+
   it('needs those of a group', async ({ world }) => {
     const [member, other] = [await approver(world), await approver(world)]
     const group = await groupOf(world, member)

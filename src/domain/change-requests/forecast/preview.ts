@@ -21,7 +21,7 @@ import { assertApplicable, conflictsOf } from './conflicts.ts'
 import { distinctPlaces, heldPlacesOf, placesHeldBy } from './held.ts'
 import { rulesOf } from './rules.ts'
 
-type Preview = Omit<Schema<'ChangeRequestPreview'>, 'overriders'>
+type Preview = Omit<Schema<'ChangeRequestPreview'>, 'overriders' | 'warning'>
 /** Where a freeze holds the changes now, and where approvals do. */
 type Held = { readonly heldIn: readonly HeldPlace[]; readonly guardedIn: readonly HeldPlace[] }
 type Configuration = Schema<'FeatureConfiguration'>

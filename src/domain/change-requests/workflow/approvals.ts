@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../db/handles.ts'
 import { countsAt } from '../../access/holders-in-sql.ts'
 import { shownWithoutEmail } from '../../access/shown-names.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../../actor.ts'
@@ -105,7 +106,7 @@ export async function renewApproval(transaction: Transaction, { id }: StoredRequ
 
 /** Returns how many approvals of a request count now for what its environment needs; see `assertApprovalsCount`. */
 export async function approvalsHere(
-  { tx, now, limits }: Pick<Transaction, 'tx' | 'now' | 'limits'>,
+  { tx, now, limits }: Pick<Transaction, 'now' | 'limits'> & { readonly tx: Db },
   { id, project, environment }: StoredRequest,
 ): Promise<number> {
   const { approvals } = await tx

@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import { seesProject } from '../../access/holders-in-sql.ts'
+import { isHolderAt, seesProject } from '../../access/holders-in-sql.ts'
 import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../../access/shown-names.ts'
 import type { Actor } from '../../actor.ts'
 import { tooFew } from '../../approval-rules/approvers.ts'
+import { isAuthorOf, isFinal } from '../../change-control/state.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { isAdmin } from '../../rights.ts'
+import type { Transaction } from '../../transaction/transaction.ts'
 import { shownNames } from '../../users/user.ts'
+import { type RequestKey, requireRequest } from '../change/queries.ts'
+import { oldestApproval } from '../reader.ts'
+import { approvalsHere } from './approvals.ts'
+import { hasApproved } from './reminded.ts'
 import { isReviewerAt } from './reviewers.ts'
 
 type ApprovalRow = ProjectEnvironment & { readonly requiredApprovals: number; readonly approvers: readonly Reviewer[] }
@@ -72,6 +78,36 @@ export async function neededApprovals(
 function warned({ requiredApprovals: missing, approvers }: ApprovalRow): { warning?: string } {
   const able = approvers.length
   return able < missing ? { warning: tooFew({ missing, sources: '', able }) } : {}
+}
+
+/**
+ * Returns why a request can't get the approvals that its environment asks for and that it lacks: too few users can give
+ * them who have not; undefined if enough can, and for a request that is over.
+ *
+ * @throws DomainError missing, also for a draft of another user
+ */
+export async function approvalsWarning(
+  db: Db,
+  { project, id }: RequestKey,
+  reader: Pick<Actor, 'userId'>,
+  { now, limits }: Pick<Transaction, 'now' | 'limits'>,
+): Promise<string | undefined> {
+  const request = await requireRequest(db, project, id, reader.userId)
+  if (isFinal(request.state)) return undefined
+  const missing = request.minApprovals - (await approvalsHere({ tx: db, now, limits }, request))
+  if (missing <= 0) return undefined
+  // As for a change that is only tried: approvals of Admins for their own requests count for the environment.
+  const isAble = sql<boolean>`${isReviewerAt(request)} and ${seesProject(project)}
+    and (not ${isAuthorOf(sql`u.id`, 'q')} or ${isHolderAt('ADMIN', request)})
+    and not ${hasApproved(oldestApproval({ now, limits }))}`
+  const others = await db
+    .selectFrom('users as u')
+    .innerJoin('changeRequests as q', (join) => join.on('q.id', '=', id))
+    .select('u.id')
+    .where(isAble)
+    .limit(missing)
+    .execute()
+  return others.length < missing ? tooFew({ missing, sources: '', able: others.length }) : undefined
 }
 
 /** Adds the rules of a place; the one that needs most says how many approvals there have to be. */

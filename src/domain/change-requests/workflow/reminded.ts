@@ -43,7 +43,7 @@ export const madeOrScheduled: RawBuilder<boolean> = sql`(u.id = q.created_by or 
   select from change_request_schedules s where s.change_request_id = q.id and s.created_by = u.id))`
 
 /** Whether an approval of the account `u` counts for the environment of the request `q`, as far as it may approve. */
-const hasApproved = (oldest: Date) => sql`exists (select from change_request_reviews v
+export const hasApproved = (oldest: Date): RawBuilder<boolean> => sql`exists (select from change_request_reviews v
   where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved'
     and v.created_at >= ${oldest}::timestamptz and ${changedSince} = '{}')`
 
