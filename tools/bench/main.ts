@@ -44,6 +44,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SMALL = { events: 25_000, port: 4351 }
 const LARGE = { events: 1_000_000, port: 4352 }
 const EVENTS = 100_000
+/** The features beside which others are edited under rules. */
+const RULED = 2000
 
 async function newDatabase(serverUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -123,7 +125,7 @@ try {
   if (parts.length === 0 || parts.includes('state')) await measureState(() => newDatabase(serverUrl, 'bench_state'))
   if (parts.length === 0 || parts.includes('relay')) await measureRelay(() => newDatabase(serverUrl, 'bench_relay'))
   if (parts.length === 0 || parts.includes('rules'))
-    await measureRules(await newDatabase(serverUrl, 'bench_rules'), SECONDS, ROUNDS)
+    await measureRules(await filledDatabase(serverUrl, 'bench_rules', EVENTS, RULED), SECONDS, ROUNDS)
   // Not without being asked for: it needs Chromium.
   if (parts.includes('console')) await measureConsole(() => newDatabase(serverUrl, 'bench_console'))
   if (parts.length === 0 || parts.includes('scale')) await measureScale((name) => newDatabase(serverUrl, name))

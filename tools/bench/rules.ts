@@ -1,14 +1,20 @@
 /**
  * Measures what approval rules cost an edit: a caller who may skip them patches the rollouts of strategies, without
  * rules, with ten for another environment, with ten that look at features and do not match, and with ten that count the
- * size of the step. The cases take turns on one server.
+ * size of the step. The cases take turns on one database. Edits without rules have a server of their own, because one
+ * that has met rules checks the places of these until it ends. There are so many features that each is edited a few
+ * times in a day.
  */
+import pg from 'pg'
 import { type Load, measure, median } from './load.ts'
 import { KEY, startServer } from './server.ts'
 import { verdict } from './table.ts'
 
 const PORT = 4364
-const FEATURES = 200
+const PORT_WITHOUT = 4365
+const FEATURES = 2000
+/** So many can be changed at once. */
+const MOST_AT_ONCE = 500
 const RULES = 10
 const CONNECTIONS = 8
 const LEAST_ELSEWHERE = 0.97
@@ -26,21 +32,23 @@ type Case = keyof typeof CASES
 
 export async function measureRules(url: string, seconds: number, rounds: number): Promise<void> {
   const server = await startServer({ DATABASE_URL: url }, PORT)
+  const without = await startServer({ DATABASE_URL: url }, PORT_WITHOUT)
   const api = caller(`${server.address}/api/admin`)
   try {
-    const strategies = await strategiesOf(api)
+    const strategies = await strategiesOf(api, url)
     const key = await editorKey(api)
     const rates = new Map<Case, number[]>()
     for (let round = 0; round <= rounds; round++)
       for (const name of Object.keys(CASES) as Case[]) {
         const ids = await rulesOf(api, name)
-        const { rate } = await measure(server.address, patches(strategies), { connections: CONNECTIONS, seconds, key })
+        const { address } = ids.length === 0 ? without : server
+        const { rate } = await measure(address, patches(strategies), { connections: CONNECTIONS, seconds, key })
         for (const id of ids) await api('DELETE', `/approval-rules/${id}`)
         if (round > 0) rates.set(name, [...(rates.get(name) ?? []), rate])
       }
     show(rates)
   } finally {
-    await server.stop()
+    await Promise.all([server.stop(), without.stop()])
   }
 }
 
@@ -78,17 +86,32 @@ function caller(root: string): Api {
 }
 
 /** Makes features with a rollout in production, and returns the paths of their strategies. */
-async function strategiesOf(api: Api): Promise<string[]> {
-  const paths: string[] = []
-  for (let n = 0; n < FEATURES; n++) {
-    await api('POST', '/projects/default/features', { name: `ruled-${n}` })
-    const path = `/projects/default/features/ruled-${n}/environments/production`
-    const parameters = { rollout: '50', stickiness: 'default', groupId: `ruled-${n}` }
-    const { id } = await api('POST', `${path}/strategies`, { name: 'flexibleRollout', parameters })
-    await api('POST', `${path}/on`)
-    paths.push(`/api/admin${path}/strategies/${id}`)
+async function strategiesOf(api: Api, url: string): Promise<string[]> {
+  const names = Array.from({ length: FEATURES }, (_, n) => `ruled-${n}`)
+  for (let from = 0; from < FEATURES; from += MOST_AT_ONCE) {
+    const part = names.slice(from, from + MOST_AT_ONCE)
+    const data = {
+      features: part.map((name) => ({ name, type: 'release' })),
+      featureStrategies: part.map((featureName) => ({
+        featureName,
+        name: 'flexibleRollout',
+        constraints: [],
+        parameters: { rollout: '50', stickiness: 'default', groupId: featureName },
+      })),
+    }
+    await api('POST', '/features-batch/import', { project: 'default', environment: 'production', data })
+    const on = '/projects/default/bulk_features/environments/production/on'
+    await api('POST', on, { features: part })
   }
-  return paths
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ feature: string; id: string }>(
+    'select feature_name as feature, id from feature_strategies where feature_name = any($1)',
+    [names],
+  )
+  await client.end()
+  const root = '/api/admin/projects/default/features'
+  return rows.map(({ feature, id }) => `${root}/${feature}/environments/production/strategies/${id}`)
 }
 
 /** Makes an account that may patch strategies, and skip rules, and returns its key. */

@@ -2,7 +2,8 @@ import type { Db } from '../../db/handles.ts'
 import { DAY_MS } from '../date-time.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
-import { type LargeStep, largeSteps, MAX_COUNTED, type PlannedStep } from './counting.ts'
+import { type Candidate, candidatesFor, MAX_COUNTED } from './candidates.ts'
+import { type LargeStep, largeSteps, type PlannedStep } from './counting.ts'
 import { type Match, matchesOf } from './matching.ts'
 import { type Step, WHOLE } from './steps.ts'
 
@@ -26,10 +27,13 @@ export async function matchedRules(
 ): Promise<MatchedRule[]> {
   if (events.length === 0) return []
   const oldest = new Date(now.getTime() - limits.approvalDays * DAY_MS)
-  const matches = await matchesOf(db, events, { oldest, now }, when)
-  const sized = matches.filter(isSized)
-  if (sized.length === 0) return matches.map((match) => ({ ...match, step: undefined }))
-  const largeStep = await largeSteps({ db, now }, sequence, sized, when)
+  const time = { oldest, now }
+  const { candidates, ...known } = await candidatesFor(db, events, time, when)
+  const sized = candidates.filter(isSized)
+  const hours = Math.max(0, ...sized.map(({ stepHours }) => stepHours ?? 0))
+  const largeStep = sized.length === 0 ? noStepKnown : await largeSteps({ db, now }, sequence, known, hours, when)
+  if (sized.length === candidates.length && !(await isAnyLarge(sized, largeStep))) return []
+  const matches = await matchesOf(db, events, time, when)
   const rules: MatchedRule[] = []
   for (const match of matches) {
     const step = isSized(match) ? await stepOf(match, largeStep) : undefined
@@ -38,12 +42,20 @@ export async function matchedRules(
   return rules
 }
 
-function isSized({ stepPoints, forEverybody }: Match): boolean {
+function isSized({ stepPoints, forEverybody }: Candidate): boolean {
   return stepPoints !== null || forEverybody
 }
 
+/** Where no rule counted steps a moment ago, nothing was read that counts them. */
+const noStepKnown: LargeStep = () => Promise.resolve(WHOLE)
+
+async function isAnyLarge(candidates: readonly Candidate[], largeStep: LargeStep): Promise<boolean> {
+  for (const one of candidates) if ((await stepOf(one, largeStep)) !== undefined) return true
+  return false
+}
+
 /** Returns a step that is large enough for a match: of the first feature that has one. */
-async function stepOf(match: Match, largeStep: LargeStep): Promise<Step | undefined> {
+async function stepOf(match: Candidate, largeStep: LargeStep): Promise<Step | undefined> {
   const { features, environment, isUncounted, stepHours, stepPoints, forEverybody } = match
   if (isUncounted || environment === null || features.length > MAX_COUNTED) return WHOLE
   const isLarge = ({ points, isForEverybody }: Step) =>

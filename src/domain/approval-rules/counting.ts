@@ -1,13 +1,11 @@
 import type { Db } from '../../db/handles.ts'
-import { grouped } from '../../runtime/grouped.ts'
 import { yieldingAfterSteps } from '../../runtime/yielding.ts'
 import { HOUR_MS } from '../date-time.ts'
 import type { SegmentDefinition } from '../evaluation/definitions.ts'
-import type { Change, FeatureEvent } from '../features/changes.ts'
-import { changesOf } from '../features/edits/table.ts'
 import type { Work } from '../impact/work.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
-import type { Match } from './matching.ts'
+import type { CountedNow } from './candidates.ts'
+import { type Changes, changesByEvents, changesByFeature, parentsIn, segmentsIn } from './own-changes.ts'
 import { earlierWorlds } from './past.ts'
 import {
   changesSince,
@@ -23,17 +21,12 @@ import {
   decidersAfter,
   decidersBefore,
   decidersOf,
-  parentsChangedBy,
   type Step,
   type StepsTo,
-  segmentsChangedBy,
   stepsTo,
   WHOLE,
   type World,
 } from './steps.ts'
-
-/** The steps of more features are not counted: they count as whole. */
-export const MAX_COUNTED = 100
 
 /** What all steps of a check may cost: a fraction of a second. Further steps count as whole. */
 const MOST_WORK_OF_CHECK = 1_000_000
@@ -49,28 +42,26 @@ export type LargeStep = (
 /** Events that are made together, and in how many hours from now; the first step is made now. */
 export type PlannedStep = { readonly events: readonly RuledEvent[]; readonly hours: number }
 
-export type Changes = ReadonlyMap<string, readonly Change[]>
-
 /**
- * Reads what decides about the features of matches, now and in the times that rules look back.
+ * Returns what counts the steps of features. Reads what decided about them in the times that rules look back.
  *
  * @param sequence what is made, in its order; if it is made already, one step
+ * @param counted the features, and what decides about them now
+ * @param hours how far rules look back; 0 if none does
  */
 export async function largeSteps(
   { db, now }: { readonly db: Db; readonly now: Date },
   sequence: readonly PlannedStep[],
-  matches: readonly Match[],
+  { counted, ...known }: CountedNow,
+  hours: number,
   when: 'made' | 'planned',
 ): Promise<LargeStep> {
-  const counted = [...new Set(matches.flatMap(({ features }) => features))].slice(0, MAX_COUNTED)
-  const hours = Math.max(0, ...matches.map(({ stepHours }) => stepHours ?? 0))
-  const own = changesByFeature(sequence.flatMap(({ events }) => events.map(asLogged)))
-  const { stored, past, segments, pastSegments } = await read(
-    db,
-    counted,
-    own,
-    hours === 0 ? undefined : hoursBefore(now, hours),
-  )
+  const current = { stored: decidersOf(known.states), segments: known.segments }
+  const own = changesByEvents(sequence.flatMap(({ events }) => events))
+  const { stored, past, segments, pastSegments } =
+    hours === 0
+      ? { ...current, past: undefined, pastSegments: undefined }
+      : await withPast(db, counted, current, own, hoursBefore(now, hours))
   const worlds = worldsOf(stored, segments, sequence, when)
   const work: Work = { left: MOST_WORK_OF_CHECK }
   const pause = yieldingAfterSteps()
@@ -155,47 +146,40 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS)
 }
 
-/** The stored state, and changes since a time: undefined where the log has too many, or is not asked. */
-type Facts = {
-  readonly stored: Deciders
+/** The stored state of features with all their parents, and of their segments. */
+type Current = { readonly stored: Deciders; readonly segments: readonly SegmentDefinition[] }
+
+/** The stored state, and changes since a time: undefined where the log has too many. */
+type Facts = Current & {
   readonly past: readonly PastEvent[] | undefined
-  readonly segments: readonly SegmentDefinition[]
   readonly pastSegments: readonly PastSegment[] | undefined
 }
 
-/** Reads features with all parents that they have or had, and their segments. */
-async function read(db: Db, features: readonly string[], own: Changes, since: Date | undefined): Promise<Facts> {
-  const first = await readNames(db, [...new Set([...features, ...parentsIn(own, features)])], since)
-  const earlier = parentsIn(changesByFeature(first.past), features).filter((name) => !first.stored.has(name))
-  const further = earlier.length === 0 ? NOTHING : await readNames(db, earlier, since)
-  const stored = new Map([...first.stored, ...further.stored])
-  const past = [...first.past, ...further.past].sort((one, other) => one.id - other.id)
-  const named = {
-    names: [...stored.keys()],
-    ids: [...segmentsIn(own), ...segmentsIn(changesByFeature(past))],
-  }
-  const [segments, pastSegments] = await Promise.all([
-    segmentsOf(db, named),
-    since === undefined ? undefined : segmentsSince(db, named, since),
-  ])
-  const isCut = since === undefined || past.length > MAX_PAST_EVENTS
+/** Reads the changes since a time, of all parents and segments that features have or had, and these. */
+async function withPast(
+  db: Db,
+  features: readonly string[],
+  current: Current,
+  own: Changes,
+  since: Date,
+): Promise<Facts> {
+  const names = [...new Set([...features, ...parentsIn(own, features)])]
+  const used = { names: [...current.stored.keys()], ids: segmentsIn(own) }
+  const [first, ofUsed] = await Promise.all([changesSince(db, names, since), segmentsSince(db, used, since)])
+  const earlier = parentsIn(changesByFeature(first), features).filter((name) => !current.stored.has(name))
+  const [states, more] =
+    earlier.length === 0 ? [[], []] : await Promise.all([statesOf(db, earlier), changesSince(db, earlier, since)])
+  const stored = new Map([...current.stored, ...decidersOf(states)])
+  const past = [...first, ...more].sort((one, other) => one.id - other.id)
+  const known = new Set([...used.ids, ...current.segments.map(({ id }) => id)])
+  const ids = segmentsIn(changesByFeature(past)).filter((id) => !known.has(id))
+  const hasFurther = earlier.length > 0 || ids.length > 0
+  const all = { names: [...stored.keys()], ids: [...used.ids, ...ids] }
+  const [segments, pastSegments] = hasFurther
+    ? await Promise.all([segmentsOf(db, all), segmentsSince(db, all, since)])
+    : [current.segments, ofUsed]
+  const isCut = past.length > MAX_PAST_EVENTS
   return { stored, past: isCut ? undefined : past, segments, pastSegments }
-}
-
-type Names = { readonly stored: Deciders; readonly past: readonly PastEvent[] }
-const NOTHING: Names = { stored: new Map(), past: [] }
-
-async function readNames(db: Db, names: readonly string[], since: Date | undefined): Promise<Names> {
-  const [states, past] = await Promise.all([
-    statesOf(db, names),
-    since === undefined ? [] : changesSince(db, names, since),
-  ])
-  return { stored: decidersOf(states), past }
-}
-
-/** Returns the parents that changes of features gave or took away. */
-function parentsIn(changes: Changes, features: readonly string[]): string[] {
-  return features.flatMap((feature) => (changes.get(feature) ?? []).flatMap(parentsChangedBy))
 }
 
 /** Returns the worlds before the first step, between all of them and after the last one, one of which is stored. */
@@ -214,13 +198,13 @@ function worldsOf(
       now.segments,
       earlier.map(({ preData }) => preData as SegmentDefinition),
     )
-    return [{ features: decidersBefore(stored, changesByFeature(events.map(asLogged))), segments: known }, now]
+    return [{ features: decidersBefore(stored, changesByEvents(events)), segments: known }, now]
   }
   const worlds: [World, ...World[]] = [now]
   let last = now
   for (const { events } of sequence) {
     const edited = ofSegments(events).map(({ data }) => data as SegmentDefinition)
-    const features = decidersAfter(last.features, changesByFeature(events.map(asLogged)))
+    const features = decidersAfter(last.features, changesByEvents(events))
     last = { features, segments: withSegments(last.segments, edited) }
     worlds.push(last)
   }
@@ -233,23 +217,4 @@ function ofSegments(events: readonly RuledEvent[]): RuledEvent[] {
 
 function withSegments(segments: World['segments'], others: readonly SegmentDefinition[]): World['segments'] {
   return new Map([...segments, ...others.map((segment) => [segment.id, segment] as const)])
-}
-
-function changesByFeature(events: readonly (FeatureEvent & { readonly featureName: string })[]): Changes {
-  return new Map(
-    [...grouped(events, ({ featureName }) => featureName)].map(([name, ofFeature]) => [
-      name,
-      ofFeature.flatMap(changesOf),
-    ]),
-  )
-}
-
-/** An event that was recorded in this transaction or will be, as it is in the log. */
-function asLogged(event: RuledEvent): FeatureEvent & { readonly featureName: string } {
-  const { type, environment = null, feature = '', data = null, preData = null } = event
-  return { id: 0, type, createdBy: '', createdAt: '', environment, data, preData, featureName: feature }
-}
-
-function segmentsIn(changes: Changes): number[] {
-  return [...changes.values()].flat().flatMap(segmentsChangedBy)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { listOf } from '../../db/json-objects.ts'
@@ -27,6 +27,17 @@ export type PastEvent = FeatureEvent & { readonly featureName: string; readonly 
 /** More changes of features are not compared: their effect counts as that on all users. */
 export const MAX_PAST_EVENTS = 2000
 
+/** Selects the features in the table `needed`, in each environment that they are in. */
+export const statesIn = (needed: RawBuilder<unknown>): RawBuilder<StateAt> => sql<StateAt>`
+  select f.name, f.project_id as project, fe.environment, fe.enabled,
+    ${listOf(strategyObject, {
+      from: sql`feature_strategies s where s.feature_name = f.name and s.environment = fe.environment`,
+      orderBy: sql`s.sort_order, s.position`,
+    })} as strategies, fe.variants, ${featureDependencies} as dependencies
+  from ${needed} n join features f on f.name = n.name and f.archived_at is null
+  join feature_environments fe on fe.feature_name = f.name
+  order by f.name, fe.environment`
+
 /** Selects the named features and their parents. */
 const statesOfNames = compiled<{ names: readonly string[] }, StateAt>(
   (_, { names }) => sql<StateAt>`
@@ -35,14 +46,7 @@ const statesOfNames = compiled<{ names: readonly string[] }, StateAt>(
       union
       select d.parent from unnest(${names}::text[]) as given (name) join feature_dependencies d on d.child = given.name
     )
-    select f.name, f.project_id as project, fe.environment, fe.enabled,
-      ${listOf(strategyObject, {
-        from: sql`feature_strategies s where s.feature_name = f.name and s.environment = fe.environment`,
-        orderBy: sql`s.sort_order, s.position`,
-      })} as strategies, fe.variants, ${featureDependencies} as dependencies
-    from needed n join features f on f.name = n.name and f.archived_at is null
-    join feature_environments fe on fe.feature_name = f.name
-    order by f.name, fe.environment`,
+    ${statesIn(sql`needed`)}`,
 )
 
 /** Returns features that are not archived, and their parents, in each environment that they are in. */
@@ -53,17 +57,19 @@ export function statesOf(db: Db, names: readonly string[]): Promise<StateAt[]> {
 type Named = { readonly names: readonly string[]; readonly ids: readonly number[] }
 
 /** Selects the ids of the segments that named features use, and others. */
-const segmentIds = ({ names, ids }: Named) => sql`
-  select unnest(${ids}::int[])
+export const segmentIds = (others: RawBuilder<unknown>, names: RawBuilder<unknown>) => sql`
+  ${others}
   union
   select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
-  where s.feature_name = any(${names}::text[])`
+  where s.feature_name = any(${names})`
+
+const idsOf = ({ names, ids }: Named) => segmentIds(sql`select unnest(${ids}::int[])`, sql`${names}::text[]`)
 
 const segmentsOfNames = compiled<Named, SegmentDefinition>((db, named) =>
   db
     .selectFrom('segments as g')
     .select(['g.id', 'g.constraints'])
-    .where(sql<boolean>`g.id = any(array(${segmentIds(named)}))`)
+    .where(sql<boolean>`g.id = any(array(${idsOf(named)}))`)
     .orderBy('g.id'),
 )
 
@@ -106,7 +112,7 @@ const segmentChanges = compiled<Named & { readonly since: Date }, (PastSegment |
     )
     select e.event, e.segment as id, e.created_at as at, e.constraints, n.found
     from (select count(*)::int as found from found) n
-    left join changed e on e.segment = any(array(${segmentIds({ names, ids })}))
+    left join changed e on e.segment = any(array(${idsOf({ names, ids })}))
     order by e.event`
   },
 )
