@@ -1,8 +1,14 @@
 import { describe, expect } from 'vitest'
+import type { Permission } from '../../../generated/permissions.ts'
+import { routes } from '../../../generated/routes.ts'
+import type { OperationId } from '../../../src/contract.ts'
+import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
-import type { Answer } from '../../support/call.ts'
-import { half, inProduction, withStrategy } from '../../support/undo.ts'
-import { it } from '../../support/world.ts'
+import { batchOf } from '../../support/batched.ts'
+import type { Answer, Client } from '../../support/call.ts'
+import { guarded } from '../../support/safeguards.ts'
+import { archive, half, inProduction, paramsOf, withStrategy } from '../../support/undo.ts'
+import { it, type World } from '../../support/world.ts'
 
 const missingIn = ({ status, error }: Answer<unknown>) => ({
   status,
@@ -52,5 +58,164 @@ describe('the refusal of several permissions at once', () => {
       body: { features: [name] },
     })
     expect(missingIn(other)).toEqual({ status: 403, details: ['UPDATE_FEATURE_ENVIRONMENT'] })
+  })
+
+  it('names both of rotateApiToken', async ({ world }) => {
+    const token = { tokenName: 'sdk', type: 'client' as const, environment: 'production', projects: ['*'] }
+    const { secret } = (await world.admin.call('createApiToken', { body: token })).body
+    const other = await world.actor({ may: ['CREATE_FRONTEND_API_TOKEN'] })
+    expect(missingIn(await other.send('rotateApiToken', { params: { token: secret }, body: {} }))).toEqual({
+      status: 403,
+      details: ['CREATE_CLIENT_API_TOKEN', 'UPDATE_CLIENT_API_TOKEN'],
+    })
+  })
+})
+
+type Case = readonly [needs: Permission[], call: (world: World) => Promise<(by: Client) => Promise<Answer<unknown>>>]
+
+const params = { projectId: 'default' }
+
+/** A feature that a safeguard has turned off in development. */
+async function stopped(world: World) {
+  const { params: place, readAt, isOn } = await guarded(world)
+  await readAt(0, async () => readingOf(9))
+  expect(await isOn()).toBe(false)
+  return place
+}
+
+/** Calls of operations that need all of some permissions; the first is the one of the route, if it has one. */
+const CASES = {
+  turnFeatureOn: [
+    ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'],
+    async (world) => {
+      const place = inProduction(await world.feature())
+      return (by) => by.send('turnFeatureOn', { params: place })
+    },
+  ],
+  moveFeature: [
+    ['MOVE_FEATURE_TOGGLE', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const place = await stopped(world)
+      const newProjectId = await world.project('elsewhere')
+      return (by) => by.send('moveFeature', { params: place, body: { newProjectId } })
+    },
+  ],
+  cloneFeature: [
+    ['CREATE_FEATURE', 'CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
+    async (world) => {
+      const { name, params: place } = await withStrategy(world)
+      await world.admin.call('setVariants', { params: place, body: [{ name: 'blue', weight: 1000 }] })
+      return (by) => by.send('cloneFeature', { params: paramsOf(name), body: { name: `${name}-2` } })
+    },
+  ],
+  createFeature: [
+    ['CREATE_FEATURE', 'ADMIN'],
+    async () => (by) => by.send('createFeature', { params, body: { name: 'old', archived: true } }),
+  ],
+  deleteFeatures: [
+    ['DELETE_FEATURE', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const { featureName } = await stopped(world)
+      await archive(world, [featureName])
+      return (by) => by.send('deleteFeatures', { params, body: { features: [featureName] } })
+    },
+  ],
+  removeProjectEnvironment: [
+    ['UPDATE_PROJECT', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const { environment } = await stopped(world)
+      return (by) => by.send('removeProjectEnvironment', { params: { ...params, environment } })
+    },
+  ],
+  turnFeaturesOn: [
+    ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'],
+    async (world) => {
+      const features = [await world.feature()]
+      return (by) => by.send('turnFeaturesOn', { params: { ...params, environment: 'production' }, body: { features } })
+    },
+  ],
+  restoreFeature: [
+    ['UPDATE_FEATURE', 'DELETE_FEATURE_STRATEGY'],
+    async (world) => {
+      const name = await world.feature()
+      const asOf = await newestEvent(world)
+      await world.admin.call('addStrategy', { params: inProduction(name), body: half })
+      await world.admin.call('updateFeature', { params: paramsOf(name), body: { description: 'New' } })
+      return (by) => by.send('restoreFeature', { params: paramsOf(name), body: { event: asOf } })
+    },
+  ],
+} satisfies Partial<Record<OperationId, Case>>
+
+/** Why no call of an operation has to name several permissions, or where that is tried. */
+const OTHERWISE: Partial<Record<OperationId, string>> = {
+  applyState: 'all of its needs are collected, see tests/api/state',
+  importFeatures: 'all of its needs are collected, see tests/api/export',
+  promoteFeatures: 'above',
+  undoEvents: 'above',
+  rotateApiToken: 'above',
+  undoEvent: 'as undoEvents',
+  deleteProject: 'as removeProjectEnvironment',
+  deleteArchivedFeature: 'its project is known only after the permission',
+  createActionSet: 'what a service account may do is read only for who may let it act',
+  updateActionSet: 'what a service account may do is read only for who may let it act',
+  enableActionSet: 'what a service account may do is read only for who may let it act',
+  createWebhook: 'which events are restricted is said only to who may make webhooks',
+  updateWebhook: 'which events are restricted is said only to who may change webhooks',
+  resendWebhookDelivery: 'which events are restricted is said only to who may change webhooks',
+  deleteApprovalRule: 'where a rule holds is known only under its lock',
+  removeReleasePlan: 'why a plan waits is known only under its lock',
+  resumeReleasePlan: 'why a plan waits is known only under its lock',
+  startMilestone: 'what a milestone changes is known only under its lock',
+  createApiToken: 'one is enough, by the type of the token',
+  updateApiToken: 'one is enough, by the type of the token',
+  deleteApiToken: 'one is enough, by the type of the token',
+  restoreSegment: 'one is enough',
+  restoreStrategy: 'there is only one',
+  reviewBreakGlassUse: 'there is only one',
+  turnFeaturesOff: 'there is only one',
+  dryRunBatch: 'each operation names what it needs',
+  releaseOwnedFields: 'one is enough for each field',
+  setChangeRequestState: 'each state needs one',
+  getAccessOverview: 'one is enough',
+  searchUsers: 'one is enough',
+}
+
+describe('an operation that needs several permissions', () => {
+  it('is tried here, or has a reason', () => {
+    const several = Object.entries(routes).flatMap(([id, route]) => ('permissionsAlso' in route ? [id] : []))
+    const known = [...Object.keys(CASES), ...Object.keys(OTHERWISE)]
+    expect(several.filter((id) => !known.includes(id))).toEqual([])
+    expect(known.filter((id) => !several.includes(id))).toEqual([])
+  })
+
+  it.for(Object.entries(CASES))('%s names each two that are missing', async ([, [needs, make]], { world }) => {
+    const call = await (make as Case[1])(world)
+    const pairs = needs.flatMap((one, place) => needs.slice(place + 1).map((other) => [one, other]))
+    for (const pair of pairs) {
+      const may = needs.filter((permission) => permission !== 'ADMIN' && !pair.includes(permission))
+      const { status, details } = missingIn(await call(await world.actor({ may })))
+      expect({ status, details: details?.toSorted() }).toEqual({ status: 403, details: pair.toSorted() })
+    }
+  })
+
+  it('names them also in a batch, and for a body that is not acceptable only the one of the path', async ({
+    world,
+  }) => {
+    const place = inProduction(await world.feature())
+    const actor = await world.actor()
+    const refused = await actor.send('runBatch', { body: batchOf('turnFeatureOn', { params: place }) })
+    expect(refused).toMatchObject({
+      status: 403,
+      error: { message: expect.stringContaining('UPDATE_FEATURE_ENVIRONMENT, CREATE_FEATURE_STRATEGY') },
+    })
+    const { name } = await withStrategy(world)
+    const broken = await actor.send('cloneFeature', { params: paramsOf(name), body: {} as never })
+    expect(missingIn(broken)).toEqual({ status: 403, details: ['CREATE_FEATURE'] })
+  })
+
+  it('names nothing more of what is hidden or not there', async ({ world }) => {
+    const actor = await world.actor()
+    const absent = await actor.send('cloneFeature', { params: paramsOf('absent'), body: { name: 'copy' } })
+    expect(missingIn(absent)).toEqual({ status: 403, details: ['CREATE_FEATURE'] })
   })
 })
