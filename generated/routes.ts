@@ -2,6 +2,8 @@
 
 import type { OperationId } from '../src/contract.ts'
 import type { Route } from '../src/http/route.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { sdkRoutes } from './sdk-routes.ts'
 
 export const routes: Readonly<Record<OperationId, Route>> = {
   addChangeRequestComment: {
@@ -14607,3 +14609,4 @@ export const sdkOperations = [
   'streamFlagChanges',
   'validateSdkKeys',
 ] as const
+export const routes: Readonly<Record<OperationId, Route>> = { ...adminRoutes, ...sdkRoutes }

@@ -12,7 +12,7 @@ import { buildConsole } from './build-console.mjs'
 const tablesAsJson = {
   name: 'tables-as-json',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]generated[\\/](routes|schemas)\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]generated[\\/](admin-routes|sdk-routes|schemas)\.ts$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts' })
       const tables = await import(`data:text/javascript,${encodeURIComponent(code)}`)
       const lines = Object.entries(tables).map(([name, table]) => {

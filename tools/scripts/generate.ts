@@ -17,7 +17,7 @@ import { numberLimits, textLimits } from './generate/limits.ts'
 import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
 import { permissionList } from './generate/permission-list.ts'
-import { routeTable, schemaList } from './generate/routes.ts'
+import { adminRouteTable, routeTable, schemaList, sdkRouteTable } from './generate/routes.ts'
 import { stateSchema } from './generate/state-schema.ts'
 
 async function madeFiles(): Promise<Record<string, string>> {
@@ -29,7 +29,9 @@ async function madeFiles(): Promise<Record<string, string>> {
   return {
     'generated/openapi.json': `${JSON.stringify(document, null, 1)}\n`,
     'generated/contract.ts': await contractTypes(document),
-    'generated/routes.ts': routeTable(document),
+    'generated/admin-routes.ts': adminRouteTable(document),
+    'generated/sdk-routes.ts': sdkRouteTable(document),
+    'generated/routes.ts': routeTable(),
     'generated/schemas.ts': schemaList(document),
     'generated/permissions.ts': await permissionList(),
     'generated/events.ts': eventList(document),

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../../../generated/routes.ts'
 import type { Schema } from '../../contract.ts'
 import { busyReason, isConnectionFailure, isWriteFailure } from '../../db/errors.ts'
 import {
@@ -111,10 +110,9 @@ function failResponse(given: FastifyError | Error, request: FastifyRequest, repl
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   reply.headers(refusalHeaders(failure))
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
-  const operation = request.routeOptions?.config?.operation
   // The client of streams in SDKs of Unleash leaves the body of a refusal unread. A minute later, it takes that
   // connection for dead, and cuts the stream that it has by then.
-  if (operation !== undefined && routes[operation].isStream) reply.header('connection', 'close')
+  if (request.routeOptions?.config?.route?.isStream) reply.header('connection', 'close')
   reply.code(status)
   return failure
 }
@@ -163,10 +161,9 @@ function ofrepBody(
   { url, routeOptions, params }: FastifyRequest,
   { status, message, details = [] }: Failure,
 ): Schema<'OfrepFailure'> | undefined {
-  const operation = routeOptions?.config?.operation
+  const route = routeOptions?.config?.route
   // A URL that the router can't parse has no operation.
-  const isOfrep =
-    operation === undefined ? status === 400 && url.startsWith('/ofrep/') : routes[operation].errorBody === 'ofrep'
+  const isOfrep = route === undefined ? status === 400 && url.startsWith('/ofrep/') : route.errorBody === 'ofrep'
   if (!isOfrep || ![400, 404].includes(status)) return undefined
   const { flagKey } = (params ?? {}) as { flagKey?: string }
   const isOfContext = details.some(({ path }) => path?.startsWith('/body/context'))

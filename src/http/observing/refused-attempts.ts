@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { RefusedSignIn } from '../../domain/records/refusals.ts'
@@ -74,9 +73,9 @@ function refusedSignIn(request: FastifyRequest, error: DomainError): RefusedAtte
 }
 
 function methodOf({ routeOptions, headers, actor }: FastifyRequest): Method | undefined {
-  const operation = routeOptions?.config?.operation
+  const { operation, route } = routeOptions?.config ?? {}
   if (operation === undefined) return PROVIDER_METHODS[routeOptions?.url ?? '']
-  const isKey = routes[operation].access === 'caller' && headers.authorization !== undefined && actor == null
+  const isKey = route?.access === 'caller' && headers.authorization !== undefined && actor == null
   return METHODS[operation] ?? (isKey ? 'key' : undefined)
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../../../generated/routes.ts'
 import type { Caller } from '../../domain/actor.ts'
 import { isLogged } from '../../logging/logging.ts'
 import type { RequestObserver } from './observer.ts'
@@ -135,8 +134,8 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
 /** The time of a stream says nothing of the server: clients end it. */
 function observe({ observer, method, routeOptions, span }: FastifyRequest, reply: FastifyReply, status?: number): void {
   if (observer === undefined) return
-  const operation = routeOptions?.config?.operation
-  const isStreamed = operation !== undefined && routes[operation].isStream === true && status === 200
+  const { operation, route } = routeOptions?.config ?? {}
+  const isStreamed = route?.isStream === true && status === 200
   if (!isStreamed) observer.ended(operation, method, status, reply.elapsedTime / 1000, span)
 }
 
@@ -158,8 +157,7 @@ function isRoutine({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 function isOfSdk({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
-  const operation = routeOptions?.config?.operation
-  return operation !== undefined && routes[operation].access === 'sdk'
+  return routeOptions?.config?.route?.access === 'sdk'
 }
 
 /** Returns the id for the error in the answer. A proxy can give a request an id that is no UUID, as errors have. */

@@ -1,4 +1,4 @@
-import type { sdkOperations } from '../../../generated/routes.ts'
+import type { sdkOperations } from '../../../generated/sdk-routes.ts'
 import type { Operation, OperationId, Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Actor } from '../../domain/actor.ts'

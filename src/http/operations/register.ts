@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
-import { routes, sdkOperations } from '../../../generated/routes.ts'
+import { routes } from '../../../generated/routes.ts'
+import { sdkOperations } from '../../../generated/sdk-routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { urgent } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
@@ -55,6 +56,8 @@ const PLUGINS: readonly FastifyPluginAsync<ServerSetting>[] = [
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationId
+    /** The route of the operation. */
+    route?: Route
     bodyTypes?: readonly string[]
     isReport?: true
     bodyLimitBytes?: number | undefined

@@ -10,6 +10,7 @@ export function routeOptions(operation: OperationId, route: Route, prefix: strin
     exposeHeadRoute: hasHead(route),
     config: {
       operation,
+      route,
       bodyTypes: route.bodyTypes,
       bodyLimitBytes: route.bodyLimitBytes,
       isPublic: route.access === 'public',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { routes, sdkOperations } from '../../../generated/routes.ts'
+import { sdkOperations, sdkRoutes } from '../../../generated/sdk-routes.ts'
 import { anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import type { SdkSource } from '../../domain/client-features/source.ts'
@@ -37,7 +37,7 @@ export function operationsForSdks(handlers: SdkHandlers, source: SdkSource): Fas
     const register = sdkRegistration(handlers, source, setting, rateLimit)
     await forEachPrefix(app, setting.accessControlOrigins, (scope, prefix) => {
       for (const operation of sdkOperations)
-        if (prefixOf(routes[operation].url) === prefix) register(scope, prefix, operation)
+        if (prefixOf(sdkRoutes[operation].url) === prefix) register(scope, prefix, operation)
     })
   }
 }
@@ -57,7 +57,7 @@ export function sdkRegistration(
 ): RegisterSdkOperation {
   const sdks = createSdkAuthentication(source, setting.clock, setting.keyUses)
   return (app, prefix, operation) => {
-    const route = routes[operation]
+    const route = sdkRoutes[operation]
     const handler: AnySdkHandler = handlers[operation]
     const keyOf = ({ headers }: FastifyRequest): Promise<SdkKey> => sdks.keyOf(headers.authorization, route.sdkKeys)
     const takesKey = route.access === 'sdk'

@@ -3,7 +3,6 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../contract.ts'
 import { newAjv, problemsFrom } from '../../domain/checking/validation.ts'
 import type { Route } from '../route.ts'
@@ -27,6 +26,7 @@ export const contractSample = plugin(
   async (app, { contractSample: share = 0 }: { readonly contractSample?: number }) => {
     if (share === 0) return
     const matchers = responseMatchers()
+    app.addHook('onRoute', ({ config }) => matchers.add(config?.route))
     const chosen = new WeakMap<FastifyRequest, unknown>()
     const loggedAt = new Map<string, number>()
     const hasBudget = perSecond(MAX_PER_SECOND)
@@ -45,21 +45,27 @@ export const contractSample = plugin(
     })
     app.addHook('onResponse', (request, reply, done) => {
       done()
-      const { operation } = request.routeOptions.config
+      const { operation, route } = request.routeOptions.config
       const payload = chosen.get(request)
-      if (operation === undefined || payload === undefined) return
+      if (operation === undefined || route === undefined || payload === undefined) return
       if (!(Number(reply.getHeader('content-length')) <= MAX_BYTES) || !hasBudget()) return
       setImmediate(() => {
-        compare(request, reply, operation, payload).catch((err: unknown) =>
+        compare(request, reply, operation, route, payload).catch((err: unknown) =>
           request.log.warn({ err }, 'an answer could not be compared with the contract'),
         )
       })
     })
 
-    async function compare(request: FastifyRequest, reply: FastifyReply, operation: OperationId, payload: unknown) {
+    async function compare(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      operation: OperationId,
+      route: Route,
+      payload: unknown,
+    ) {
       const text = await textOf(payload, reply)
       if (text.length > MAX_BYTES) return
-      const problem = problemOf(operation, reply.statusCode, JSON.parse(text))
+      const problem = problemOf(route, reply.statusCode, JSON.parse(text))
       request.observer?.compared(operation, problem === undefined)
       if (problem === undefined) return
       const { statusCode: status } = reply
@@ -70,10 +76,10 @@ export const contractSample = plugin(
       request.log.warn({ operation, status, problem }, 'an answer does not conform to the contract')
     }
 
-    function problemOf(operation: OperationId, status: number, body: unknown): string | undefined {
-      const { response } = routes[operation].schema
+    function problemOf(route: Route, status: number, body: unknown): string | undefined {
+      const { response } = route.schema
       const schema = Object.hasOwn(response, status) ? response[status] : response.default
-      const matches = schema && matchers.get(schema)
+      const matches = schema && matchers.of(schema)
       if (!matches) return 'the contract declares no body for this status'
       if (matches(body)) return undefined
       const problems = problemsFrom(matches.errors ?? [], '').slice(0, MAX_LOGGED_PROBLEMS)
@@ -84,23 +90,26 @@ export const contractSample = plugin(
 )
 
 /**
- * Compiles the schemas of all responses, which takes about a second: compiling one later would block the event loop.
- * Most operations have the same refusals, so there are few different ones.
+ * Compiles the schemas of the responses of each route when it is registered, which takes about a second for all:
+ * compiling one later would block the event loop. Most operations have the same refusals, so there are few different
+ * ones.
  */
-function responseMatchers(): ReadonlyMap<object, ValidateFunction> {
+function responseMatchers() {
   const ajv = newAjv('exact', 'first problem')
   const byText = new Map<string, ValidateFunction>()
   const bySchema = new Map<object, ValidateFunction>()
-  for (const route of Object.values<Route>(routes)) {
-    for (const schema of Object.values(route.schema.response)) {
-      if (schema === null) continue
-      const text = JSON.stringify(schema)
-      const matches = byText.get(text) ?? ajv.compile(schema)
-      byText.set(text, matches)
-      bySchema.set(schema, matches)
-    }
+  return {
+    add(route: Route | undefined): void {
+      for (const schema of Object.values(route?.schema.response ?? {})) {
+        if (schema === null) continue
+        const text = JSON.stringify(schema)
+        const matches = byText.get(text) ?? ajv.compile(schema)
+        byText.set(text, matches)
+        bySchema.set(schema, matches)
+      }
+    },
+    of: (schema: object) => bySchema.get(schema),
   }
-  return bySchema
 }
 
 /** Returns a body as JSON. Unlike the response, it includes undeclared members. */

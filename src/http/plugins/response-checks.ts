@@ -1,5 +1,4 @@
 import plugin from 'fastify-plugin'
-import { routes } from '../../../generated/routes.ts'
 import { listingCompiler } from '../../domain/checking/check.ts'
 import { problemsFrom } from '../../domain/checking/validation.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
@@ -12,9 +11,9 @@ export const responseChecks = plugin(
   async (app, { checkResponses = false }: { readonly checkResponses?: boolean }) => {
     if (!checkResponses) return
     app.addHook('preSerialization', async (request, reply, payload) => {
-      const { operation } = request.routeOptions.config
-      if (operation === undefined) return payload
-      const schema = routes[operation].schema.response[reply.statusCode]
+      const { operation, route } = request.routeOptions.config
+      if (route === undefined) return payload
+      const schema = route.schema.response[reply.statusCode]
       if (schema === undefined || schema === null) {
         throw new Error(`${operation} answered ${reply.statusCode} with a body, which its contract does not declare`)
       }

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../../../generated/routes.ts'
 import type { OperationId, SchemaName } from '../../contract.ts'
 import { unknownMembers, unknownMembersOfPatch } from '../../domain/checking/unknown-members.ts'
 import { DomainError, type ErrorDetail, invalidAll } from '../../domain/errors.ts'
 import type { Patch } from '../../domain/patching/json-patch.ts'
-import type { Route } from '../route.ts'
 import { explainedProblems } from './change-problems.ts'
 import { prefersStrict } from './prefer.ts'
 import { isOfAdministration } from './query-check.ts'
@@ -25,11 +23,11 @@ const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {
  */
 export function strictRefusal(request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
   const { prefer } = request.headers
-  const { operation } = request.routeOptions.config
+  const { operation, route } = request.routeOptions.config
   const schema = request.routeOptions.schema?.body
   if (!isNode(schema) || !isOfAdministration(request)) return undefined
   const isPreferred = prefer !== undefined && prefersStrict([prefer].flat().join(', '))
-  if (!isPreferred && !isAlwaysStrict(operation)) return undefined
+  if (!isPreferred && route?.isStrict !== true) return undefined
   if (isPreferred) reply.header('preference-applied', 'handling=strict')
   const unknown = explainedProblems(schema, unknownIn(operation, schema, request.body), request.body)
   const [first] = unknown
@@ -40,12 +38,6 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
     ...unknown,
     ...others,
   ])
-}
-
-/** Whether an operation refuses unknown members whatever its caller prefers. */
-export function isAlwaysStrict(operation: OperationId | undefined): boolean {
-  const route: Route | undefined = operation === undefined ? undefined : routes[operation]
-  return route?.isStrict === true
 }
 
 /** Returns the problems of members of a body that the schema of an operation does not name. */

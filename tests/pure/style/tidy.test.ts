@@ -47,7 +47,7 @@ describe('imports', () => {
     )
   })
 
-  test('of a relay load no database, and no `fetch`, which take a third of its memory', () => {
+  test('of a relay load no database, no `fetch` and no other operations, which take a third of its memory', () => {
     const byPath = new Map(src.map((file) => [file.path, file]))
     const loaded = new Set(['src/start/start-relay.ts'])
     const packages = new Set<string>()
@@ -59,6 +59,7 @@ describe('imports', () => {
       }
     expect(loaded.size).toBeGreaterThan(100)
     expect([...packages].filter((name) => /^(kysely|pg|@electric-sql\/.*)$/.test(name))).toEqual([])
+    expect([...packages].filter((name) => name.endsWith('routes.ts'))).toEqual(['generated/sdk-routes.ts'])
     // It knows the errors of a database by their codes, and traces name statements: nothing else of one.
     const ofDatabase = [...loaded].filter((path) => path.startsWith('src/db/')).sort()
     expect(ofDatabase).toEqual(['src/db/errors.ts', 'src/db/statement-name.ts'])

@@ -15,23 +15,49 @@ import {
 
 const METHOD_NAMES = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-/** Generates the route table: every operation of the contract, sorted by name, and which of them are for SDKs. */
-export function routeTable(document: Document): string {
-  const entries = operationsOf(document)
-    .map((located) => [located.operation.operationId, routeOf(document, located)] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-  const forSdks = operationsOf(document)
-    .filter(({ operation }) => accessOf(operation) === 'sdk' || operation['x-handling']?.isForSdks)
-    .map(({ operation }) => operation.operationId)
-    .sort()
-  return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
-import type { Route } from '../src/http/route.ts'
-
-export const routes: Readonly<Record<OperationId, Route>> = ${literal(Object.fromEntries(entries))}
+/** Generates the routes of the operations for SDKs and proxies, sorted by name: a relay loads no others. */
+export function sdkRouteTable(document: Document): string {
+  const entries = routesOf(document, isForSdks)
+  return `${header('openapi/')}import type { Route } from '../src/http/route.ts'
 
 /** The operations for SDKs and proxies, which a relay has, too. */
-export const sdkOperations = ${literal(forSdks)} as const
+export const sdkOperations = ${literal(entries.map(([id]) => id))} as const
+
+export const sdkRoutes: Readonly<Record<(typeof sdkOperations)[number], Route>> = ${literal(Object.fromEntries(entries))}
 `
+}
+
+/** Generates the routes of all other operations, sorted by name. */
+export function adminRouteTable(document: Document): string {
+  const entries = routesOf(document, (located) => !isForSdks(located))
+  return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
+import type { Route } from '../src/http/route.ts'
+import type { sdkOperations } from './sdk-routes.ts'
+
+export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperations)[number]>, Route>> = ${literal(Object.fromEntries(entries))}
+`
+}
+
+/** Generates the route table: every operation of the contract. */
+export function routeTable(): string {
+  return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
+import type { Route } from '../src/http/route.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { sdkRoutes } from './sdk-routes.ts'
+
+export const routes: Readonly<Record<OperationId, Route>> = { ...adminRoutes, ...sdkRoutes }
+`
+}
+
+function routesOf(document: Document, isWanted: (located: LocatedOperation) => boolean): [string, Route][] {
+  return operationsOf(document)
+    .filter(isWanted)
+    .map((located): [string, Route] => [located.operation.operationId, routeOf(document, located)])
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+function isForSdks({ operation }: LocatedOperation): boolean {
+  return accessOf(operation) === 'sdk' || operation['x-handling']?.isForSdks === true
 }
 
 /** Generates the schemas to which those of the routes refer, each with its name as `$id`. */
@@ -48,7 +74,13 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(document, parameter))
   const content = requestBody?.content ?? {}
   const permission = operation['x-permission']
-  const { withoutDatabase, alsoAccepts = [], permissionAlsoIn, isForSdks, ...handling } = operation['x-handling'] ?? {}
+  const {
+    withoutDatabase,
+    alsoAccepts = [],
+    permissionAlsoIn,
+    isForSdks: _,
+    ...handling
+  } = operation['x-handling'] ?? {}
   const answers = Object.entries(responses).map(
     ([status, response]) => [status, resolved<Response>(document, response)] as const,
   )

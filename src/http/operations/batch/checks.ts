@@ -9,7 +9,7 @@ import { authorize, lackingOf } from '../../callers/authorize.ts'
 import { explainedProblems } from '../../requests/change-problems.ts'
 import { errorOfUnknownNames } from '../../requests/query-check.ts'
 import type { PartCheck, partChecks } from '../../requests/request-check.ts'
-import { isAlwaysStrict, unknownIn } from '../../requests/strict-bodies.ts'
+import { unknownIn } from '../../requests/strict-bodies.ts'
 import type { Route } from '../../route.ts'
 import { isNamedWhole } from '../also-needed.ts'
 import type { CalledOperation } from '../call.ts'
@@ -105,7 +105,7 @@ export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchC
     assertConforms(schema.querystring, 'querystring', query)
     if (schema.body !== undefined) {
       if (body === undefined) throw invalid('The operation needs a body', '/body')
-      if (strict || isAlwaysStrict(operation)) assertNoneUnknown(operation, schema.body, body)
+      if (strict || route.isStrict) assertNoneUnknown(operation, schema.body, body)
       assertConforms(schema.body, 'body', body)
     }
     if (ifMatch !== undefined && route.ifMatch === undefined)
