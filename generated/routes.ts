@@ -1,7 +1,7 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
 import type { OperationId } from '../src/contract.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/requests/route.ts'
 
 export const routes: Readonly<Record<OperationId, Route>> = {
   addChangeRequestComment: {

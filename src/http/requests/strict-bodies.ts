@@ -4,10 +4,10 @@ import type { OperationId, SchemaName } from '../../contract.ts'
 import { unknownMembers, unknownMembersOfPatch } from '../../domain/checking/unknown-members.ts'
 import { DomainError, type ErrorDetail, invalidAll } from '../../domain/errors.ts'
 import type { Patch } from '../../domain/patching/json-patch.ts'
-import type { Route } from '../route.ts'
 import { explainedProblems } from './change-problems.ts'
 import { prefersStrict } from './prefer.ts'
 import { isOfAdministration } from './query-check.ts'
+import type { Route } from './route.ts'
 
 /** The documents that the operations with a JSON Patch change. */
 const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {

@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/http/route.ts'
+import type { Route } from '../../../src/http/requests/route.ts'
 import { header } from './header.ts'
 import { literal } from './literal.ts'
 import { local } from './local-schema.ts'
@@ -25,7 +25,7 @@ export function routeTable(document: Document): string {
     .map(({ operation }) => operation.operationId)
     .sort()
   return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/requests/route.ts'
 
 export const routes: Readonly<Record<OperationId, Route>> = ${literal(Object.fromEntries(entries))}
 

@@ -4,7 +4,7 @@ import { waitForRuleWriters } from '../../../domain/change-control/ruled.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inContext, type Transaction } from '../../../domain/transaction/transaction.ts'
 import type { Work } from '../../plugins/after-response.ts'
-import type { Route } from '../../route.ts'
+import type { Route } from '../../requests/route.ts'
 import type { OperationRunner, RunOperation } from '../runner.ts'
 import { timeLimit } from './time-limit.ts'
 
