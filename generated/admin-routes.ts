@@ -1,7 +1,7 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
 import type { OperationId } from '../src/contract.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/requests/route.ts'
 import type { sdkOperations } from './sdk-routes.ts'
 
 export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperations)[number]>, Route>> = {
@@ -5522,6 +5522,30 @@ export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperat
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
       response: {
         200: { $ref: 'SignupToken#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  getStatePlan: {
+    method: 'GET',
+    url: '/api/admin/state/plans/:planId',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    isHeavy: true,
+    bodyTypes: [],
+    schema: {
+      params: { type: 'object', required: ['planId'], properties: { planId: { $ref: 'PathMember#' } } },
+      response: {
+        200: { $ref: 'StatePlan#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -12087,6 +12111,7 @@ export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperat
       'safeguard-reset',
       'feature-environment-disabled',
       'feature-dependency-added',
+      'feature-dependencies-removed',
       'feature-dependency-removed',
       'feature-archived',
       'feature-revived',
@@ -12203,6 +12228,7 @@ export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperat
       'safeguard-reset',
       'feature-environment-disabled',
       'feature-dependency-added',
+      'feature-dependencies-removed',
       'feature-dependency-removed',
       'feature-archived',
       'feature-revived',

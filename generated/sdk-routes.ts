@@ -1,6 +1,6 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/requests/route.ts'
 
 /** The operations for SDKs and proxies, which a relay has, too. */
 export const sdkOperations = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { buildManagement, type ManagementSetting } from '../http/health/management.ts'
+import { buildManagement, type ManagementSetting } from '../http/servers/management-server.ts'
 import { listenAt } from './listening.ts'
 
 /** Opens the management port: metrics and health checks, for machines. */

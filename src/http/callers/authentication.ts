@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { urgent } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
@@ -9,6 +10,7 @@ import { forbidden, unauthenticated } from '../../domain/errors.ts'
 import { everyRight, rightsOf } from '../../domain/rights.ts'
 import { type SessionHolder, sessionHolder } from '../../domain/sessions/queries.ts'
 import { seesEveryProject } from '../../domain/visibility.ts'
+import { sessionOf } from './browser.ts'
 import { keyIn } from './key-in.ts'
 
 /** How long another instance may still use its cached data after a key, a role or a project was changed on this one. */
@@ -52,7 +54,7 @@ export type Callers = {
    */
   actorIn(db: Db, authorization: string | undefined, session: string | undefined): Promise<Actor>
   /** Returns the name of the signed-in user, for pages; undefined without a session or while the database is down. */
-  nameOfSession(secret: string | undefined): Promise<string | undefined>
+  signedInName(request: FastifyRequest): Promise<string | undefined>
   /** Drops all cached callers. Call it when an API key has changed. */
   forget(): void
   /** Drops cached users and service accounts. Call it when an account, role or project's mode has changed. */
@@ -125,13 +127,14 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
       const hash = secretHashOf(authorization === undefined ? (session ?? '') : keyIn(authorization))
       return actorFrom(validHolder(what, await LOOK_UP[what](db, hash), hash))
     },
-    nameOfSession: (secret) =>
-      secret === undefined
-        ? Promise.resolve(undefined)
-        : actorOf('session', secret, never).then(
-            ({ name }) => name,
-            () => undefined,
-          ),
+    async signedInName(request) {
+      const secret = sessionOf(request)
+      if (secret === undefined) return undefined
+      return actorOf('session', secret, never).then(
+        ({ name }) => name,
+        () => undefined,
+      )
+    },
     forget: () => cached.clear(),
     forgetAccounts() {
       // An admin key has all rights, so changes of roles do not affect it.

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import type { DomainError } from '../../domain/errors.ts'
 import { isPlaced, may, maySomewhere, type Scope } from '../../domain/rights.ts'
 import { lacking } from '../../domain/transaction/transaction.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../requests/route.ts'
 
 /**
  * Checks that the caller has one of the operation's permissions. The project and the environment come from the path.

@@ -24,6 +24,12 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return addressFrom(ip)
 }
 
+/** Returns the address of the caller; undefined where the proxy names none. */
+export function knownAddressOf(request: Pick<FastifyRequest, 'ip'>): string | undefined {
+  const address = addressOf(request)
+  return address === UNKNOWN_ADDRESS ? undefined : address
+}
+
 /** Returns for Fastify whether an entry of the chain of proxies is one of these. */
 export function trustedProxy(proxies: readonly string[] = []): false | ((entry: string | undefined) => boolean) {
   if (proxies.length === 0) return false

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../domain/errors.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../requests/route.ts'
 import { addressOrNetwork } from './browser.ts'
 import { addressOf } from './client-address.ts'
 

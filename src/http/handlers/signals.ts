@@ -9,7 +9,7 @@ import { endpointResource } from '../../domain/signals/endpoint.ts'
 import { requireEndpoint, signalEndpoints, signalsOf } from '../../domain/signals/queries.ts'
 import { storeSignal } from '../../domain/signals/receive.ts'
 import { createSignalToken, deleteSignalToken, renameSignalToken } from '../../domain/signals/tokens.ts'
-import { inTurn } from '../callers/signal-turns.ts'
+import { inTurn } from '../../domain/signals/turns.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
 

@@ -3,10 +3,9 @@ import { signupToken, signupTokenList } from '../../domain/signup-tokens/queries
 import { isSignupTokenId } from '../../domain/signup-tokens/signup-token.ts'
 import { type ShownSecret, signupTokenView } from '../../domain/signup-tokens/view.ts'
 import { userView } from '../../domain/users/view.ts'
-import { linkTo } from '../links/links.ts'
+import { linkTo, type WithBaseUrl } from '../links/links.ts'
 import { pathTo } from '../links/location.ts'
 import type { Handlers } from '../operations/handler.ts'
-import type { ServerSetting } from '../server-setting.ts'
 
 export const signupTokens = {
   async listSignupTokens({ query, db, now }) {
@@ -37,10 +36,10 @@ export const signupTokens = {
 } satisfies Partial<Handlers>
 
 /** The secret, where the caller has given it and not the id. */
-function given(token: string, setting: ServerSetting): ShownSecret | undefined {
+function given(token: string, setting: WithBaseUrl): ShownSecret | undefined {
   return isSignupTokenId(token) ? undefined : shown(token, setting)
 }
 
-function shown(secret: string, { baseUrl }: ServerSetting): ShownSecret {
+function shown(secret: string, { baseUrl }: WithBaseUrl): ShownSecret {
   return { secret, url: linkTo(baseUrl(), 'new-user', { invite: secret }) }
 }

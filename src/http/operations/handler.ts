@@ -31,8 +31,8 @@ export type Input<Id extends OperationId> = {
   currentActor(): Promise<Actor>
   /** For streams. Returns a signal that aborts when the client closes the connection or the server stops. */
   signal(): AbortSignal
-  /** The address of the caller, as a trusted proxy names it. */
-  readonly remoteAddress: string
+  /** The address of the caller, as a trusted proxy names it; undefined where it names none. */
+  readonly remoteAddress: string | undefined
   /** Returns the browser that sent the request, and the cookie of its session. */
   browser(): Browser
   /** Returns who sends a signal; only for the operation that takes one. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../../domain/transaction/in-transaction.ts'
 import type { InTransaction } from '../../domain/transaction/transaction.ts'
 import { type Mail, sendMail } from '../../mail/mailer.ts'
 import { browserOf } from '../callers/browser.ts'
-import { addressOf } from '../callers/client-address.ts'
+import { knownAddressOf } from '../callers/client-address.ts'
 import type { Binding, CalledOperation, CallingRequest } from './call.ts'
 
 /** Returns the input of a handler. The schemas of its route ensure that it has the declared type. */
@@ -17,7 +17,7 @@ export function inputOf(
     headers,
     body,
     actor,
-    remoteAddress: addressOf(request),
+    remoteAddress: knownAddressOf(request),
     currentActor,
     // Functions, because few handlers need them. A getter in an object that is made for each request would give each
     // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.

@@ -5,7 +5,7 @@ import { inContext, type Transaction } from '../../domain/transaction/transactio
 import { etagOf } from '../requests/etag.ts'
 import { revisionsIn } from '../requests/if-match.ts'
 import { preferencesIn } from '../requests/prefer.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../requests/route.ts'
 
 /** The precondition of a request, for all attempts of its transaction. */
 export type PreconditionGuard = {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract.ts'
-import { hasHead, type Route } from '../route.ts'
+import { hasHead, type Route } from '../requests/route.ts'
 
 /** Returns what Fastify has to know of an operation; `prefix` is the part of the path that it adds by itself. */
 export function routeOptions(operation: OperationId, route: Route, prefix: string) {

@@ -4,7 +4,7 @@ import { anonymousActor } from '../../domain/actor.ts'
 import type { SdkKey } from '../../domain/api-tokens/sdk-key.ts'
 import type { SdkSource } from '../../domain/client-features/source.ts'
 import { assertSameSite } from '../callers/browser.ts'
-import { addressOf } from '../callers/client-address.ts'
+import { knownAddressOf } from '../callers/client-address.ts'
 import { createRateLimit, type RateLimit } from '../callers/rate-limit.ts'
 import { createSdkAuthentication } from '../callers/sdk-authentication.ts'
 import { contractSample } from '../plugins/contract-sample.ts'
@@ -87,7 +87,7 @@ export function sdkRegistration(
           body,
           sdkKey,
           cutOff,
-          remoteAddress: addressOf(request),
+          remoteAddress: knownAddressOf(request),
           now: setting.clock(),
           source,
           setting,

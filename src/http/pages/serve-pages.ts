@@ -5,7 +5,6 @@ import { isUsable } from '../../db/readiness.ts'
 import { document } from '../../document.ts'
 import { type SignInSettings, signInSettings } from '../../domain/sign-in-settings/queries.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { sessionOf } from '../callers/browser.ts'
 import { failurePage } from '../failures/failures.ts'
 import { basePathOf } from '../links/location.ts'
 import { localPath, presetPath } from '../links/return-path.ts'
@@ -95,7 +94,7 @@ async function homeFor(
   root: string,
 ): Promise<HomeState> {
   const isReady = await isUsable(db)
-  const visitor = isReady ? await callers.nameOfSession(sessionOf(request)) : undefined
+  const visitor = isReady ? await callers.signedInName(request) : undefined
   return { version: document.info.version, isReady, visitor, root }
 }
 

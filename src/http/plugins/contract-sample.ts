@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { OperationId } from '../../contract.ts'
 import { newAjv, problemsFrom } from '../../domain/checking/validation.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../requests/route.ts'
 import { isWritten } from './response-checks.ts'
 
 /** A larger body is not compared: reading it again would block the event loop. */

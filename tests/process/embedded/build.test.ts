@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const SCRIPT = resolve('tools/scripts/build-when-older.mjs')
 const FILES = [
   'src/main.ts',
-  'src/http/server.ts',
+  'src/http/servers/server.ts',
   'console/main.tsx',
   'clients/typescript/src/calls.ts',
   'clients/typescript/src/client.ts',
@@ -17,7 +17,15 @@ const FILES = [
   'package.json',
   'package-lock.json',
 ]
-const FOLDERS = ['src', 'src/http', 'console', 'clients/typescript/src', 'generated', 'tools/scripts']
+const FOLDERS = [
+  'src',
+  'src/http',
+  'src/http/servers',
+  'console',
+  'clients/typescript/src',
+  'generated',
+  'tools/scripts',
+]
 
 /** A project whose build notes that it ran, in a folder of its own. All its files are from the year 2020. */
 function project() {

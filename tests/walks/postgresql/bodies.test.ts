@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId } from '../../../src/contract.ts'
-import type { Route } from '../../../src/http/route.ts'
+import type { Route } from '../../../src/http/requests/route.ts'
 import { requestOf } from '../../scenarios/request-of.ts'
 import type { Answer, Anything } from '../../support/call.ts'
 import { type DocumentedOperation, operations, parametersOf } from '../../support/contract.ts'

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../generated/events.ts'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { OperationId } from '../../../src/contract.ts'
-import type { Access, Route } from '../../../src/http/route.ts'
+import type { Access, Route } from '../../../src/http/requests/route.ts'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 

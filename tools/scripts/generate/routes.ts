@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/http/route.ts'
+import type { Route } from '../../../src/http/requests/route.ts'
 import { header } from './header.ts'
 import { literal } from './literal.ts'
 import { local } from './local-schema.ts'
@@ -18,7 +18,7 @@ const METHOD_NAMES = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del
 /** Generates the routes of the operations for SDKs and proxies, sorted by name: a relay loads no others. */
 export function sdkRouteTable(document: Document): string {
   const entries = routesOf(document, isForSdks)
-  return `${header('openapi/')}import type { Route } from '../src/http/route.ts'
+  return `${header('openapi/')}import type { Route } from '../src/http/requests/route.ts'
 
 /** The operations for SDKs and proxies, which a relay has, too. */
 export const sdkOperations = ${literal(entries.map(([id]) => id))} as const
@@ -31,7 +31,7 @@ export const sdkRoutes: Readonly<Record<(typeof sdkOperations)[number], Route>> 
 export function adminRouteTable(document: Document): string {
   const entries = routesOf(document, (located) => !isForSdks(located))
   return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/requests/route.ts'
 import type { sdkOperations } from './sdk-routes.ts'
 
 export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperations)[number]>, Route>> = ${literal(Object.fromEntries(entries))}
@@ -41,7 +41,7 @@ export const adminRoutes: Readonly<Record<Exclude<OperationId, (typeof sdkOperat
 /** Generates the route table: every operation of the contract. */
 export function routeTable(): string {
   return `${header('openapi/')}import type { OperationId } from '../src/contract.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/requests/route.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { sdkRoutes } from './sdk-routes.ts'
 

@@ -3,9 +3,8 @@ import { hostname } from 'node:os'
 import type { SdkKey } from '../../../domain/api-tokens/sdk-key.ts'
 import type { Chance, EvaluationContext } from '../../../domain/evaluation/definitions.ts'
 import { contextFrom } from '../../../domain/remote-evaluation/context.ts'
-import { UNKNOWN_ADDRESS } from '../../callers/client-address.ts'
 
-type SdkCaller = { readonly sdkKey: SdkKey; readonly remoteAddress: string }
+type SdkCaller = { readonly sdkKey: SdkKey; readonly remoteAddress: string | undefined }
 
 /**
  * Returns the context of a request, with the key's environment and the caller's address, if it is known, unless it has
@@ -15,7 +14,7 @@ export function contextOf(given: object, { sdkKey, remoteAddress }: SdkCaller): 
   const presets = {
     environment: sdkKey.environment,
     sessionId: randomUUID(),
-    ...(remoteAddress !== UNKNOWN_ADDRESS && { remoteAddress }),
+    ...(remoteAddress !== undefined && { remoteAddress }),
   }
   return contextFrom(given as Record<string, unknown>, presets)
 }

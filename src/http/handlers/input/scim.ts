@@ -13,15 +13,14 @@ import {
   type VersionedGroup,
 } from '../../../domain/scim/view.ts'
 import { inContext, type Transaction } from '../../../domain/transaction/transaction.ts'
-import { linkTo } from '../../links/links.ts'
+import { linkTo, type WithBaseUrl } from '../../links/links.ts'
 import { revisionsIn } from '../../requests/if-match.ts'
-import type { ServerSetting } from '../../server-setting.ts'
 
 /** Where the interface is. */
 const PATH = 'scim/v2'
 
 /** Returns the address of the interface, with which those of its resources begin. */
-export function scimBase({ baseUrl }: Pick<ServerSetting, 'baseUrl'>): string {
+export function scimBase({ baseUrl }: WithBaseUrl): string {
   return linkTo(baseUrl(), PATH)
 }
 
@@ -43,7 +42,7 @@ export function revisionsOf({ 'if-match': header }: { readonly 'if-match'?: stri
 /** @throws DomainError missing */
 export async function shownUser(
   db: Db,
-  setting: Pick<ServerSetting, 'baseUrl'>,
+  setting: WithBaseUrl,
   id: string,
   selecting: Selecting,
 ): Promise<Tagged<Schema<'ScimUser'>>> {
@@ -53,7 +52,7 @@ export async function shownUser(
 /** @throws DomainError missing */
 export async function shownGroup(
   db: Db,
-  setting: Pick<ServerSetting, 'baseUrl'>,
+  setting: WithBaseUrl,
   id: string,
   selecting: Selecting,
 ): Promise<Tagged<Schema<'ScimGroup'>>> {
@@ -67,7 +66,7 @@ export async function shownGroup(
  */
 export async function changedGroup(
   db: Db,
-  setting: Pick<ServerSetting, 'baseUrl'>,
+  setting: WithBaseUrl,
   group: VersionedGroup,
   selecting: Selecting,
 ): Promise<ChangedGroup> {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Mail } from '../../../mail/mailer.ts'
 import { invitation, welcome } from '../../../mail/templates.ts'
-import { linkTo } from '../../links/links.ts'
-import type { ServerSetting } from '../../server-setting.ts'
+import { linkTo, type WithBaseUrl } from '../../links/links.ts'
 
 type MailContext = {
-  readonly setting: ServerSetting
+  readonly setting: WithBaseUrl
   mail(mail: Mail): Promise<boolean>
   afterwards(work: () => Promise<unknown>): void
 }

@@ -8,7 +8,7 @@ import { errorBody, failureOf, refusalHeaders } from '../../failures/failures.ts
 import { basePathOf } from '../../links/location.ts'
 import { errorIdOf } from '../../observing/request-log.ts'
 import type { Work } from '../../plugins/after-response.ts'
-import { type Route, takesIdempotencyKey } from '../../route.ts'
+import { type Route, takesIdempotencyKey } from '../../requests/route.ts'
 import type { AnyOutput } from '../answer.ts'
 import { assertMayRepeat } from '../batch/checks.ts'
 import { type Binding, type Call, type Next, projectOf } from '../call.ts'

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { failureOf, sendFailure } from '../failures/failures.ts'
+import { type Readiness, reportHealth } from '../health/report-health.ts'
 import { type Opening, opening } from '../plugins/opening.ts'
-import { type Readiness, reportHealth } from './report-health.ts'
 
 export type ManagementSetting = Opening & {
   readonly readiness: Readiness

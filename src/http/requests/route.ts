@@ -1,6 +1,6 @@
-import type { EventType } from '../../generated/events.ts'
-import type { Permission } from '../../generated/permissions.ts'
-import type { OperationId } from '../contract.ts'
+import type { EventType } from '../../../generated/events.ts'
+import type { Permission } from '../../../generated/permissions.ts'
+import type { OperationId } from '../../contract.ts'
 
 /**
  * The accepted callers: a holder of a key or a session, only a holder of a session, every client, an SDK, or who sends

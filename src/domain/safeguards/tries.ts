@@ -1,7 +1,7 @@
 import { perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
-import { DomainError } from '../../domain/errors.ts'
-import type { Lane } from '../../domain/safeguards/safeguard.ts'
+import { DomainError } from '../errors.ts'
+import type { Lane } from './safeguard.ts'
 
 /** How many callers of a server can try sources of a lane at the same time. */
 const AT_ONCE = 5
