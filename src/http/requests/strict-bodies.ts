@@ -6,7 +6,6 @@ import type { Patch } from '../../domain/patching/json-patch.ts'
 import { explainedProblems } from './change-problems.ts'
 import { prefersStrict } from './prefer.ts'
 import { isOfAdministration } from './query-check.ts'
-import type { Route } from './route.ts'
 
 /** The documents that the operations with a JSON Patch change. */
 const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {

@@ -5,7 +5,7 @@ import { lockPlaced, type Placed } from '../../../domain/features/locks.ts'
 import { lockProjects } from '../../../domain/projects/locks.ts'
 import type { Transaction } from '../../../domain/transaction/transaction.ts'
 import { mayChange } from '../../callers/authorize.ts'
-import type { Route } from '../../route.ts'
+import type { Route } from '../../requests/route.ts'
 
 type Asked = Schema<'BatchOperation'>
 type Params = Readonly<Record<string, string>>
