@@ -44,7 +44,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SMALL = { events: 25_000, port: 4351 }
 const LARGE = { events: 1_000_000, port: 4352 }
 const EVENTS = 100_000
-/** The features beside which others are edited under rules. */
+/** The number of features in the database in which others are edited under rules. */
 const RULED = 2000
 
 async function newDatabase(serverUrl: string, name: string): Promise<string> {

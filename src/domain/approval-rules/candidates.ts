@@ -19,7 +19,7 @@ export type Candidate = Pick<
   'environment' | 'features' | 'isUncounted' | 'stepPoints' | 'stepHours' | 'forEverybody'
 >
 
-/** What is known of the features whose steps count: with their parents, and the segments of all of them. */
+/** The features whose steps count, with their parents, and the segments of all of them. */
 export type CountedNow = {
   readonly counted: readonly string[]
   readonly states: readonly StateAt[]

@@ -130,7 +130,7 @@ export function foundBy(given: Given<FoundBy>): RawBuilder<unknown> {
     )`
 }
 
-/** Whether the size of what was found in `f` can't be counted. */
+/** Whether the effect of a row of `found`, as `f`, has a size that is not counted. */
 export const isUncounted: RawBuilder<boolean> = sql`(
   f.feature is null or f.environment is null or f.type <> all(${sql.lit(`{${COUNTED.join()}}`)}::text[]))`
 

@@ -1,0 +1,38 @@
+import { describe, expect } from 'vitest'
+import { editor, roll, rolledOut, rule } from '../../../support/approval-rules.ts'
+import { countRoundTrips } from '../../../support/round-trips.ts'
+import { it, type World } from '../../../support/world.ts'
+
+/** Returns the round trips of the transaction of an edit, with rules that are known to the server. */
+async function tripsOfEdits(world: World) {
+  const feature = await world.feature()
+  const id = await rolledOut(world, feature, '50')
+  const by = await editor(world)
+  const tripsSince = countRoundTrips(world.db)
+  return async (rollout: string) => {
+    tripsSince()
+    expect(await roll(by, feature, id, rollout)).toMatchObject({ status: 200 })
+    return Math.max(...tripsSince())
+  }
+}
+
+describe('an edit under approval rules', () => {
+  it('takes one round trip more for ten rules that count its step', async ({ world }) => {
+    const tripsFor = await tripsOfEdits(world)
+    const without = await tripsFor('51')
+    expect(await tripsFor('52')).toBe(without)
+    for (let made = 0; made < 10; made++) await rule(world, { name: `Large steps ${made}`, step: { points: 30 } })
+    // The first edit learns of the rules.
+    await tripsFor('53')
+    expect(await tripsFor('54')).toBe(without + 1)
+  })
+
+  it('takes none more for rules of another environment', async ({ world }) => {
+    const tripsFor = await tripsOfEdits(world)
+    const without = await tripsFor('51')
+    for (let made = 0; made < 10; made++)
+      await rule(world, { name: `Elsewhere ${made}`, environments: ['development'], step: { points: 30 } })
+    await tripsFor('52')
+    expect(await tripsFor('53')).toBe(without)
+  })
+})
