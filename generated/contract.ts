@@ -1315,7 +1315,7 @@ export interface components {
             segments: components["schemas"]["SegmentPreview"][];
             /** @description The approval rules that match the changes, sorted by id; left out if there are none */
             rules?: components["schemas"]["MatchedRule"][];
-            /** @description Why the request can't get the approvals that its environment asks for: too few users can give those that are missing; left out otherwise */
+            /** @description Why the request can't get the approvals that its environment asks for: too few users can give the missing approvals; left out otherwise */
             warning?: string;
             /** @description Who may do now without what holds it, with a reason in `X-Override-Reason`: without the end of a freeze, and while it is in review, without its approvals. Applying it also needs `APPLY_CHANGE_REQUEST`. Left out where nothing is held */
             overriders?: components["schemas"]["Overriders"][];

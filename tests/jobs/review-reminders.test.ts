@@ -137,7 +137,7 @@ describe('reviewReminders', () => {
     ])
   })
 
-  it('tells of approvals that are outdated where a rule needs them, and not where none matches', async ({ world }) => {
+  it('reminds of outdated approvals where a rule needs them, and of none where no rule matches', async ({ world }) => {
     const { request, author, params, reviewer, ada, runAt } = await scene(world)
     await sql`update users set email = 'author@example.com' where id = ${author.userId}`.execute(world.db)
     const { id: ruleId } = await rule(world, { events: ['feature-archived'] })

@@ -55,7 +55,7 @@ export function isUrgent(route: Route, actor: Actor, params: Readonly<Record<str
 
 /**
  * Whether a request is a change by a caller who has a permission that it needs. What every caller may do, such as
- * proposals and favorites, is none.
+ * proposals and favorites, needs no permission.
  */
 export function mayChange(
   { method, changesNothing, permissions, permissionsAlso = [] }: Route,
