@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
 import { assertUnguarded, scopesToRequest } from '../change-control/guard.ts'
 import { carryOut } from '../change-requests/carry-out.ts'
 import { admitFeature } from '../features/admission.ts'
-import { NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
+import { requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { applyEdits } from '../features/apply.ts'
-import type { EnvironmentEdit, Strategy } from '../features/edits/edit.ts'
-import type { StoredEnvironment } from '../features/environment.ts'
+import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import { lockFeature } from '../features/locks.ts'
-import { dependencyEdits, needsOf, planOfEnvironment } from '../features/plan.ts'
-import { EMPTY_ENVIRONMENT, featureDocument, partIn } from '../features/state.ts'
+import { dependencyEdits, needsOf } from '../features/plan.ts'
+import { featureDocument } from '../features/state.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
-import { assertMayAll, type NeededRight, type Transaction } from '../transaction/transaction.ts'
+import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
+import { copiedContent } from './copied.ts'
 
 /** A feature that was created, and the change requests with what it is to get where they guard it. */
 export type Cloned = { readonly feature: StoredFeature; readonly changeRequests: Schema<'ChangeRequest'>[] }
@@ -69,18 +67,6 @@ export async function cloneFeature(
   return { feature: await requireFeature(tx, key, actor.userId), changeRequests }
 }
 
-/** Returns all that copying a feature directly needs. For refusals only: nothing is locked. */
-export async function needsToClone(
-  db: Db,
-  { project, feature }: FeatureKey,
-  { name, replaceGroupId = true, asChangeRequest = false }: Schema<'CloneFeature'>,
-): Promise<NeededRight[]> {
-  const { environments } = await requireFeature(db, { project, feature }, NOBODY)
-  const edits = environments.flatMap((environment) => copiedContent(environment, name, replaceGroupId))
-  const copied = asChangeRequest ? [] : needsOf([{ project, feature: name, edits }])
-  return [{ permission: 'CREATE_FEATURE', project }, ...copied]
-}
-
 /** Returns those of some environments, sorted, in which approval rules hold what the feature is to get. */
 function heldPlacesOf(
   transaction: Transaction,
@@ -105,21 +91,4 @@ async function guardedOf(
 /** First all strategies, then all variants. */
 function variantsLast(edits: readonly EnvironmentEdit[]): EnvironmentEdit[] {
   return [...edits.filter(({ kind }) => kind !== 'variants'), ...edits.filter(({ kind }) => kind === 'variants')]
-}
-
-/** Returns the edits that give a new feature what another one has in an environment: it is off there. */
-function copiedContent(environment: StoredEnvironment, feature: string, replaceGroupId: boolean): EnvironmentEdit[] {
-  const strategies = environment.strategies.map((strategy) => ({
-    ...strategy,
-    id: randomUUID(),
-    featureName: feature,
-    parameters: replaceGroupId ? groupedBy(feature, strategy.parameters) : strategy.parameters,
-  }))
-  const wanted = { strategies, variants: environment.variants, enabled: false }
-  return planOfEnvironment(environment, partIn(EMPTY_ENVIRONMENT), wanted, 'by id')
-}
-
-/** Replaces the `groupId` of strategies that have one. */
-function groupedBy(groupId: string, parameters: Strategy['parameters']): Strategy['parameters'] {
-  return 'groupId' in parameters ? { ...parameters, groupId } : parameters
 }

@@ -77,7 +77,7 @@ export async function assertNothingStoppedIn(
   if (!may(actor.rights, TO_CONTINUE, place)) await later(refuseIn(place))
 }
 
-/** What is to end: all stops of the features, or only where safeguards have turned them off in an environment. */
+/** The stops that are to end: all of the features, or only where safeguards have turned them off in an environment. */
 type Stopped = { readonly project: string; readonly features?: readonly string[]; readonly environment?: string }
 
 /** Returns what ending stops needs, with their places. For refusals only: nothing is locked. */

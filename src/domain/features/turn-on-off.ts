@@ -80,7 +80,7 @@ const nameOf = ({ state }: TurningOn) => state.featureName
 /** Features of one project, and one of its environments. */
 type Targets = ProjectEnvironment & { readonly features: readonly string[] }
 
-/** Returns all that turning features on needs. For refusals only: nothing is locked, and other features do not count. */
+/** Returns all that turning features on needs. For refusals only: nothing is locked. Other features do not count. */
 export async function needsToTurnOn(
   db: Db,
   { project, environment, features }: Targets,

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { needsToClone } from '../../domain/cloning/commands.ts'
+import { needsToClone } from '../../domain/cloning/copied.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { needsToMove } from '../../domain/features/move.ts'
 import { needsToEndStops } from '../../domain/features/stops.ts'
@@ -66,7 +66,7 @@ export async function wholeRefusal(
   return missing.length === 0 ? lacking : lackingTogether([lacking, lackingAll(missing)])
 }
 
-/** What is not there needs nothing: the refusal stays the one of the route. */
+/** If something is missing, the refusal stays the one of the route. */
 function noneIfRefused(error: unknown): readonly NeededRight[] {
   if (error instanceof DomainError) return []
   throw error

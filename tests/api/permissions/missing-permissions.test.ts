@@ -25,7 +25,13 @@ describe('a refusal for lack of a permission', () => {
     const name = await world.feature()
     expect(lacksOf(await create(nobody))).toEqual(forbidden({ anyOf: ['CREATE_FEATURE'], project: 'default' }))
     const turned = await nobody.send('turnFeatureOn', { params: { ...PLACE, featureName: name } })
-    expect(lacksOf(turned)).toEqual(forbidden({ anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION }))
+    expect(lacksOf(turned)).toEqual({
+      status: 403,
+      lacks: [
+        { anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION },
+        { anyOf: ['CREATE_FEATURE_STRATEGY'], ...PRODUCTION },
+      ],
+    })
     const listed = await nobody.send('listUsers', {})
     expect(lacksOf(listed)).toEqual(forbidden({ anyOf: ['ADMIN'] }))
     const read = await nobody.send('getProjectAccess', { params: { projectId: 'default' } })

@@ -213,7 +213,7 @@ describe('an operation that needs several permissions', () => {
     expect(missingIn(broken)).toEqual({ status: 403, details: ['CREATE_FEATURE'] })
   })
 
-  it('names nothing more of what is hidden or not there', async ({ world }) => {
+  it('names nothing more for an absent feature', async ({ world }) => {
     const actor = await world.actor()
     const absent = await actor.send('cloneFeature', { params: paramsOf('absent'), body: { name: 'copy' } })
     expect(missingIn(absent)).toEqual({ status: 403, details: ['CREATE_FEATURE'] })
