@@ -259,10 +259,13 @@ describe('a relay', () => {
       return lastHourUsage.reduce((sum, { yes, no }) => ({ yes: sum.yes + yes, no: sum.no + no }), { yes: 0, no: 0 })
     }
     await vi.waitFor(async () => expect(await usage()).toEqual({ yes: 12, no: 2 }), SOON)
-    const impact = await server.fetch('/api/admin/impact-metrics?environment=development', { key: ADMIN })
-    expect(await impact.json()).toMatchObject({
-      metrics: [{ name: 'orders', applications: ['web-shop'], hours: [{ count: 2, sum: 12, least: 5, most: 7 }] }],
-    })
+    // The server stores the parts of a report one after the other.
+    await vi.waitFor(async () => {
+      const impact = await server.fetch('/api/admin/impact-metrics?environment=development', { key: ADMIN })
+      expect(await impact.json()).toMatchObject({
+        metrics: [{ name: 'orders', applications: ['web-shop'], hours: [{ count: 2, sum: 12, least: 5, most: 7 }] }],
+      })
+    }, SOON)
     const application = await server.fetch('/api/admin/metrics/applications', { key: ADMIN })
     expect(JSON.stringify(await application.json())).toContain('web-shop')
   })
