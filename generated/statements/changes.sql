@@ -83,10 +83,9 @@ with taken as materialized (delete from feature_tags where tag_type = $1 and tag
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $3::timestamptz as now, $4::text as by, $5::int as user_id,
-      $6::int as change_request, $7::text as comment,
-      $8::text as request_id,
-      $9::text as trace_id, $10::text as manager,
-      $11::text as source, $12::text as via, selected.*
+      $6::int as change_request, $7::text as comment, $8::text as request_id,
+      $9::text as trace_id, $10::text as manager, $11::text as source, $12::text as via,
+      selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
@@ -108,10 +107,9 @@ with taken as materialized (delete from feature_tags where tag_type = $1 and tru
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $2::timestamptz as now, $3::text as by, $4::int as user_id,
-      $5::int as change_request, $6::text as comment,
-      $7::text as request_id,
-      $8::text as trace_id, $9::text as manager,
-      $10::text as source, $11::text as via, selected.*
+      $5::int as change_request, $6::text as comment, $7::text as request_id,
+      $8::text as trace_id, $9::text as manager, $10::text as source, $11::text as via,
+      selected.*
     from (
       select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
         f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
@@ -368,10 +366,9 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
-      $4::int as change_request, $5::text as comment,
-      $6::text as request_id,
-      $7::text as trace_id, $8::text as manager,
-      $9::text as source, $10::text as via, selected.*
+      $4::int as change_request, $5::text as comment, $6::text as request_id,
+      $7::text as trace_id, $8::text as manager, $9::text as source, $10::text as via,
+      selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -406,10 +403,9 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
-      $4::int as change_request, $5::text as comment,
-      $6::text as request_id,
-      $7::text as trace_id, $8::text as manager,
-      $9::text as source, $10::text as via, selected.*
+      $4::int as change_request, $5::text as comment, $6::text as request_id,
+      $7::text as trace_id, $8::text as manager, $9::text as source, $10::text as via,
+      selected.*
     from (
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
         fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
@@ -444,10 +440,9 @@ insert into events (created_at, created_by, created_by_user_id, type, project, e
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $1::timestamptz as now, $2::text as by, $3::int as user_id,
-      $4::int as change_request, $5::text as comment,
-      $6::text as request_id,
-      $7::text as trace_id, $8::text as manager,
-      $9::text as source, $10::text as via, selected.*
+      $4::int as change_request, $5::text as comment, $6::text as request_id,
+      $7::text as trace_id, $8::text as manager, $9::text as source, $10::text as via,
+      selected.*
     from (
       select row_number() over (order by lost.name, lost.environment, lost.at, lost.type) as position, lost.type,
         lost.project, lost.environment, lost.name as feature, null::jsonb as tags, null::jsonb as data, lost.pre_data
@@ -603,7 +598,7 @@ insert into "signup_tokens" ("name", "role_id", "created_by", "created_at", "exp
 insert into "state_managers" ("name", "applied_at", "applied_by", "source", "event_id") values ($1, $2, $3, $4, $5) on conflict ("name") do update set "applied_at" = $6, "applied_by" = $7, "source" = $8, "event_id" = $9;
 
 -- insert state_plans
-insert into "state_plans" ("id", "user_id", "created_at", "wanted", "planned") values ($1, $2, $3, $4, $5);
+insert into "state_plans" ("id", "user_id", "created_at", "wanted", "planned", "answer") values ($1, $2, $3, $4, $5, $6);
 
 -- insert strategy_segments
 insert into "strategy_segments" ("strategy_id", "segment_id") select "given"."id", "given"."segment" from 
@@ -1328,7 +1323,12 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
     where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
   select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child), 'stoppedIn', array(select distinct s.environment from safeguards s
-    where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff') order by s.environment)) as feature, f.created_at, f.archived_at,
+    where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff') order by s.environment), 'stopsIn', array(select distinct stop.environment from (select s.environment, s.name, false as is_plan from safeguards s
+        where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff')
+        union all
+        select p.environment, p.name, true from release_plans p
+        where p.feature_name = f.name and p.pause_kind in ('safeguard', 'action')) stop
+    order by stop.environment)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
     from (
     select f.* from (select distinct unnest($1::text[]) as name) given
@@ -2905,20 +2905,20 @@ select "s"."id", "s"."name", "s"."source", "s"."condition", "s"."threshold", "s"
 
 -- update of
 with 
-      given as materialized (select * from 
+    given as materialized (select * from 
     rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "environment" text)) with ordinality as given (project, feature, environment, position)), locked as materialized (
-        select s.id, given.project, given.feature, given.environment
-        from given join safeguards s on s.feature_name = any(array(select feature from given))
+      select s.id, given.project, given.feature, given.environment
+      from given join safeguards s on s.feature_name = any(array(select feature from given))
   and s.feature_name = given.feature and s.environment = given.environment and (s.tripped_at is not null and s.did = 'turnOff')
-        order by s.id for update of s nowait
-      ), begun as (
-        update safeguards s set tripped_at = null, did = null, reason = null,
-          value = null, problem = null, read_at = null, since = null, breached_since = null,
-          signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
-          baseline = null, watches_in = '', watches_from = $2, next_read_at = $3, version = s.version + 1
-        from locked where s.id = locked.id
-        returning s.id, s.name, locked.project, locked.feature, locked.environment
-      ) 
+      order by s.id for update of s nowait
+    ), begun as (
+      update safeguards s set tripped_at = null, did = null, reason = null,
+        value = null, problem = null, read_at = null, since = null, breached_since = null,
+        signal_count = 0, counts_after = coalesce((select max(id) from signals), 0),
+        baseline = null, watches_in = '', watches_from = $2, next_read_at = $3, version = s.version + 1
+      from locked where s.id = locked.id
+      returning s.id, s.name, locked.project, locked.feature, locked.environment
+    ) 
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
       data, pre_data, tags, change_request_id, comment, request_id, trace_id, manager, source, via)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
@@ -2929,14 +2929,13 @@ with
       given.change_request, given.comment, given.request_id, given.trace_id, given.manager, given.source, given.via
     from (
     select $4::timestamptz as now, $5::text as by, $6::int as user_id,
-      $7::int as change_request, $8::text as comment,
-      $9::text as request_id,
-      $10::text as trace_id, $11::text as manager,
-      $12::text as source, $13::text as via, selected.*
+      $7::int as change_request, $8::text as comment, $9::text as request_id,
+      $10::text as trace_id, $11::text as manager, $12::text as source, $13::text as via,
+      selected.*
     from (
-      select row_number() over (order by begun.id) as position, 'safeguard-reset' as type, begun.project,
-        begun.environment, begun.feature, jsonb_build_object('id', begun.id, 'name', begun.name) as data, null::jsonb as pre_data, null::jsonb as tags
-      from begun) selected) given  order by given.position
+    select row_number() over (order by begun.id) as position, 'safeguard-reset' as type, begun.project,
+      begun.environment, begun.feature, jsonb_build_object('id', begun.id, 'name', begun.name) as data, null::jsonb as pre_data, null::jsonb as tags
+    from begun) selected) given  order by given.position
     returning id, type;
 
 -- update of
@@ -2964,6 +2963,17 @@ with candidates as materialized (
       returning f.name as feature, f.project_id as project, f.potentially_stale
     )
     select feature, project, potentially_stale from changed order by feature;
+
+-- update of
+with given as materialized (select * from 
+    rows from (jsonb_to_recordset($1::jsonb) as ("project" text, "feature" text, "environment" text)) with ordinality as given (project, feature, environment, position)), passed as materialized (
+      select s.id, greatest($2::timestamptz, s.read_at + case s.lane when 'late' then 30000 else 15000 end * interval '1 ms') as next_read_at
+      from given join safeguards s on s.feature_name = any(array(select feature from given))
+  and s.feature_name = given.feature and s.environment = given.environment and s.enabled and s.tripped_at is null
+      order by s.id for update of s skip locked
+    )
+    update safeguards s set next_read_at = passed.next_read_at
+    from passed where s.id = passed.id and s.next_read_at > passed.next_read_at;
 
 -- update of
 with recorded as materialized (select * from 

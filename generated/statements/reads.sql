@@ -184,6 +184,41 @@ select count(*) as "total", count(*) filter(where "b"."reviewed_at" is null) as 
 -- select change_request_changes
 select "id", "feature", "action", "payload", "before", "created_at" from "change_request_changes" where "change_request_id" = $1 order by "id";
 
+-- select change_request_reviews
+select count(*) as "approvals" from "change_request_reviews" as "v" inner join "users" as "u" on "u"."id" = "v"."user_id" where "v"."change_request_id" = $1 and "v"."verdict" = $2 and "v"."created_at" >= $3 and (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $4::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = $6::text)
+    and (p.environment is null or p.environment = $7::text)))))) end) and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}';
+
 -- select change_request_settings
 select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", "r"."environment" as "environment", "r"."state" as "state", "r"."version" as "version", "r"."min_approvals", "r"."created_by", "r"."co_authors", "r"."created_at", "r"."manager", "r"."source", exists (select from change_request_settings s
   where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as "requires_version", array(select v.user_id from change_request_reviews v
@@ -291,37 +326,7 @@ select "r"."state" as "state", count(*) as "requests" from "change_requests" as 
 select count(*) as "requests" from "change_requests" as "r" where "r"."project_id" = $1 and (r.state in ('In review', 'Approved', 'Scheduled') and ((r.state = 'Approved' and true and array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' when 'deleteSegment' then 'DELETE_SEGMENT' end
   from change_request_changes c join segments g on (
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)
-  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $2::text[]) or (true and not exists (select from change_request_reviews v
-    where v.change_request_id = r.id and v.user_id = $3 and v.verdict = 'approved'
-      and v.created_at >= $4::timestamptz and case when v.seen is null then '{}' else array(
-  select coalesce(one.key, other.key)
-  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
-  full join jsonb_each_text((
-  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-    with own as materialized (
-  select made.action, made.feature, made.payload, asking.project_id, asking.environment
-  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
-  where asking.id = v.change_request_id) 
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    union all
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    
-  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}') and case
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) <@ $2::text[]) or (true and case
     when r.state = 'In review' then true or exists (
     select from (
   select e.project, e.environment from (
@@ -350,10 +355,10 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed') or (r.min_approvals > (
     select count(*) from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id and v.verdict = 'approved'
-    and v.created_at >= $5::timestamptz and ((case when u.id < 0 then exists (
-  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $6::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    and v.created_at >= $3::timestamptz and ((case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $4::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $7) = at.project::text)
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $5) = at.project::text)
     and (p.environment is null or p.environment = at.environment::text)))))) end) and case when v.seen is null then '{}' else array(
   select coalesce(one.key, other.key)
   from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
@@ -382,7 +387,97 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
   from project_environments e join projects p on p.id = e.project_id
   where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
     and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
-  where one.value is distinct from other.value order by 1) end = '{}')))))
+  where one.value is distinct from other.value order by 1) end = '{}'))) or (case when (exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = r.project_id)
+      and (a.environments = '{}' or r.environment = any(a.environments)))
+  or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e where exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) then exists (
+    select from change_request_reviews v
+    where v.change_request_id = r.id and v.verdict = 'approved' and true
+      and v.created_at >= $6::timestamptz
+      and case when (select count(*) from jsonb_object_keys(v.seen)) <= 50 then v.seen <> (select (
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with 
+  own as materialized (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = r.id), changed as (
+    select feature as name, environment from own where feature is not null
+    union
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
+    union
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
+  )
+  
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) else false end) else false end)))
       or ((exists (
   select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed') or exists (select from change_request_settings s
   where s.enabled and (s.project_id <> r.project_id or s.environment <> r.environment)))
@@ -413,12 +508,247 @@ select count(*) as "requests" from "change_requests" as "r" where "r"."project_i
     where s.project_id = e.project and s.environment = e.environment and s.enabled and s.required_approvals > (
       select count(*) from change_request_reviews v join users u on u.id = v.user_id
   cross join (select r.project_id as project, r.environment as environment) at where v.change_request_id = r.id and v.verdict = 'approved'
-    and v.created_at >= $8::timestamptz and (case when u.id < 0 then exists (
-  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $9::timestamptz)) else (u.deleted_at is null and u.active and exists (
+    and v.created_at >= $7::timestamptz and (case when u.id < 0 then exists (
+  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > $8::timestamptz)) else (u.deleted_at is null and u.active and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $10) = e.project::text)
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $9) = e.project::text)
     and (p.environment is null or p.environment = e.environment::text)))))) end))) or exists (
-  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed')))) end)));
+  select from change_request_schedules s where s.change_request_id = r.id and s.status = 'failed'))))
+      or (exists (
+    select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e where true and true) and (case when (exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = r.project_id)
+      and (a.environments = '{}' or r.environment = any(a.environments)))
+  or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e where exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) then exists (
+    select from change_request_reviews v
+    where v.change_request_id = r.id and v.verdict = 'approved' and true
+      and v.created_at >= $10::timestamptz
+      and case when (select count(*) from jsonb_object_keys(v.seen)) <= 50 then v.seen <> (select (
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with 
+  own as materialized (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = r.id), changed as (
+    select feature as name, environment from own where feature is not null
+    union
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
+    union
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
+  )
+  
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) else false end) else false end)) end
+    and (not exists (select from change_request_reviews v
+    where v.change_request_id = r.id and v.user_id = $11 and v.verdict = 'approved'
+      and v.created_at >= $12::timestamptz and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}') or (case when (exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = r.project_id)
+      and (a.environments = '{}' or r.environment = any(a.environments)))
+  or exists (select from (
+  select e.project, e.environment from (
+    select pe.project_id as project, pe.environment
+    from change_request_changes c join project_environments pe on pe.project_id = r.project_id
+    where c.change_request_id = r.id and (c.action in ('archiveFeature', 'addDependency', 'deleteDependency'))
+    union
+    select f.project_id, s.environment
+    from change_request_changes c
+    join strategy_segments l on l.segment_id = case when c.feature is null then (c.payload ->> 'id')::int end
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+    where c.change_request_id = r.id
+    union
+    select f.project_id, pe.environment
+    from change_request_changes c join feature_dependencies d on d.parent = c.feature
+    join features f on f.name = d.child and f.archived_at is null
+    join project_environments pe on pe.project_id = f.project_id and (pe.environment = r.environment or (c.action in ('archiveFeature', 'addDependency', 'deleteDependency')))
+    where c.change_request_id = r.id) e
+  where (e.project <> r.project_id or e.environment <> r.environment)
+    and (exists (
+    select from change_request_settings c where c.project_id = e.project and c.environment = e.environment and c.enabled) or exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) e where exists (
+    select from approval_rules a where (a.project_id is null or a.project_id = e.project)
+      and (a.environments = '{}' or e.environment = any(a.environments))))) then exists (
+    select from change_request_reviews v
+    where v.change_request_id = r.id and v.verdict = 'approved' and v.user_id = $13
+      and v.created_at >= $14::timestamptz
+      and case when (select count(*) from jsonb_object_keys(v.seen)) <= 50 then v.seen <> (select (
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+  with 
+  own as materialized (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = r.id), changed as (
+    select feature as name, environment from own where feature is not null
+    union
+    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
+    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
+    union
+    select f.name, s.environment from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name and f.archived_at is null
+  ), reached as (
+    select name, environment from changed
+    union
+    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
+  ), named as (
+    select name, environment from reached
+    union
+    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
+    union
+    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
+    where o.action = 'addDependency'
+  )
+  
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = r.id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
+  union all
+  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
+    
+  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
+  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
+  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
+  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
+  from feature_dependencies d where d.child = f.name))
+  from named n join features f on f.name = n.name
+  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t)) else false end) else false end)))));
 
 -- select change_requests
 select max(r.id) as id, r.manager, r.environment, c.feature, c.action
@@ -662,7 +992,12 @@ select json_build_object('name', f.name, 'type', f.type, 'description', f.descri
     where fe.feature_name = f.name order by e.sort_order, e.name)), 'tags', array_to_json(array(
   select json_build_object('type', g.tag_type, 'value', g.tag_value) from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value)), 'dependencies', array_to_json(array(
   select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)), 'children', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child), 'stoppedIn', array(select distinct s.environment from safeguards s
-    where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff') order by s.environment)) as feature, f.created_at, f.archived_at,
+    where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff') order by s.environment), 'stopsIn', array(select distinct stop.environment from (select s.environment, s.name, false as is_plan from safeguards s
+        where s.feature_name = f.name and (s.tripped_at is not null and s.did = 'turnOff')
+        union all
+        select p.environment, p.name, true from release_plans p
+        where p.feature_name = f.name and p.pause_kind in ('safeguard', 'action')) stop
+    order by stop.environment)) as feature, f.created_at, f.archived_at,
       (select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name) as last_seen_at
     from (
     select f.* from (select distinct unnest($1::text[]) as name) given
@@ -2017,6 +2352,9 @@ select s.* from signal_endpoints e left join lateral (
 -- select signup_tokens
 select "id", "name", "enabled", "role_id", "created_by", "created_at", "expires_at" from "signup_tokens" where "secret_hash" = $1 for share;
 
+-- select state_plans
+select "answer", "created_at" from "state_plans" where "user_id" = $1 and id::text = $2 and "created_at" >= $3;
+
 -- select strategy_segments
 select "f"."name", "fe"."environment", "fe"."variants", array_to_json(array(
   select json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'segments', array_to_json(array(
@@ -2942,6 +3280,50 @@ select "r"."id" as "id", "r"."title" as "title", "r"."project_id" as "project", 
     order by r.id desc;
 
 -- select users
+select "u"."id" from "users" as "u" inner join "change_requests" as "q" on "q"."id" = $1 where ((("u"."deleted_at" is null and "u"."account_type" <> 'system') and "u"."active" = true) and exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $2) = $3::text)
+    and (p.environment is null or p.environment = $4::text)))))) and (exists (select from projects p where p.id = $5 and p.mode <> 'private')
+    or exists (select from held_roles r where r.user_id = u.id and r.project_id = $6)
+    or exists (select from held_roles r join role_permissions p using (role_id)
+      where r.user_id = u.id and r.project_id is null))
+    and (not (u.id = "q"."created_by" or u.id = any("q"."co_authors")) or exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'ADMIN' and (((k.type = 'root-custom') or coalesce(r.project_id, $7) = $8::text)
+    and (p.environment is null or p.environment = $9::text))))))
+    and not exists (select from change_request_reviews v
+  where v.change_request_id = q.id and v.user_id = u.id and v.verdict = 'approved'
+    and v.created_at >= $10::timestamptz and case when v.seen is null then '{}' else array(
+  select coalesce(one.key, other.key)
+  from (select * from jsonb_each_text(v.seen) saw where saw.key not like 'feature %') one
+  full join jsonb_each_text((
+  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
+    with own as materialized (
+  select made.action, made.feature, made.payload, asking.project_id, asking.environment
+  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
+  where asking.id = v.change_request_id) 
+  select 'segment ' || g.id as thing, g.constraints as state
+  from segments g where g.id in (
+    select used.id from (
+  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
+    union all
+    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
+    where o.action in ('addStrategy', 'updateStrategy')
+    union all
+    
+  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
+  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
+  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = v.change_request_id)
+  union all
+  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
+    (
+  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
+  from project_environments e join projects p on p.id = e.project_id
+  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
+    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')) t)) other using (key)
+  where one.value is distinct from other.value order by 1) end = '{}') limit $11;
+
+-- select users
 select "u"."id", "u"."email", u.name as "name", u.username as "username" from "users" as "u" where ("u"."account_type" = 'user' and "u"."deleted_at" is null) and (folded(u.name) like (select folded($1::text)) or folded(u.username) like (select folded($2::text)) or folded(u.email) like (select folded($3::text)) or folded(u.scim_user_name) like (select folded($4::text))) order by folded(coalesce(u.name, u.username)) collate "C", "u"."id" limit $5;
 
 -- select users
@@ -3077,13 +3459,14 @@ select given.position, (select coalesce(json_agg(a order by a.id), '[]') from (
     rows from (jsonb_to_recordset($2::jsonb) as ("project" text, "environment" text)) with ordinality as given (project, environment, position) where given.position % 1 = 0) as "given" order by given.position;
 
 -- select users
-with recorded as materialized (
+with 
+    recorded as materialized (
       select e.*, case when q.id is null then e.askers || array(
   select case when a.id < 0 then 'key' else a.account_type end from users a where a.id = any(e.co_authors))
   else array(
   select case when a.id < 0 then 'key' else a.account_type end from users a where a.id = any(q.created_by || q.co_authors)) || case when q.manager is not null then 'manager' end end as asked_by from (select * from (
     select * from 
-    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "askers" text[], "coAuthors" int[], "oldest" timestamptz, "now" timestamptz)) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, askers, co_authors, oldest, now, position) where given.position % 1 = 0) as "given") e
+    rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "askers" text[], "coAuthors" int[], "oldest" timestamptz, "now" timestamptz, "parents" text[], "segments" int[])) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, askers, co_authors, oldest, now, parents, segments, position) where given.position % 1 = 0) as "given") e
       left join change_requests q on q.id = e.change_request
     ), own_places as materialized (
       select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
@@ -3143,196 +3526,41 @@ with recorded as materialized (
         and (r.environments = '{}' or p.environment is null or p.environment = any(r.environments)))))
   else false end
         and (r.project_id is null or e.project is null or r.project_id = e.project)
-    ), since as materialized (
-  select p.change_request_id as request, array(
-    select n.key from jsonb_each_text((
-  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-    with reached as (
-      select p.feature_name as name
-      union
-      select d.child from feature_dependencies d where d.parent = p.feature_name
-    ), named as (
-      select name from reached
-      union
-      select d.parent from reached r join feature_dependencies d on d.child = r.name
-    )
-    select 'feature ' || f.name as thing,
-      case when f.name = p.feature_name then jsonb_build_array(fe.variants, (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name)) else 
-  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name)) end as state
-    from named n join features f on f.name = n.name and f.archived_at is null
-    left join feature_environments fe on fe.feature_name = f.name and fe.environment = p.environment) t)) n
-    where n.value is distinct from p.builds_on ->> n.key order by 1) as things
-  from (select distinct feature, environment, change_request from recorded where change_request is not null) e
-  join release_plans p on p.feature_name = e.feature and p.environment = e.environment
-    and p.change_request_id = e.change_request
-    ), approvals as materialized (
-      
-    select v.* from (
-      select a.id, case when a.state <> 'Applied' then (
-  select coalesce(jsonb_object_agg(t.thing, md5(t.state::text)), '{}') from (
-  with 
-  own as materialized (
-  select made.action, made.feature, made.payload, asking.project_id, asking.environment
-  from change_requests asking join change_request_changes made on made.change_request_id = asking.id
-  where asking.id = a.id), changed as (
-    select feature as name, environment from own where feature is not null
-    union
-    select o.feature, fe.environment from own o join feature_environments fe on fe.feature_name = o.feature
-    where o.action in ('addDependency', 'deleteDependency', 'archiveFeature')
-    union
-    select f.name, s.environment from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    join strategy_segments l on l.segment_id = used.id join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name and f.archived_at is null
-  ), reached as (
-    select name, environment from changed
-    union
-    select d.child, c.environment from changed c join feature_dependencies d on d.parent = c.name
-  ), named as (
-    select name, environment from reached
-    union
-    select d.parent, r.environment from reached r join feature_dependencies d on d.child = r.name
-    union
-    select o.payload ->> 'feature', c.environment from own o join changed c on c.name = o.feature
-    where o.action = 'addDependency'
-  )
-  
-  select 'segment ' || g.id as thing, g.constraints as state
-  from segments g where g.id in (
-    select used.id from (
-  select case when o.action in ('updateSegment', 'deleteSegment') then (o.payload ->> 'id')::int end from own o) used (id)
-    union all
-    select used.id from own o cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(o.payload -> 'segments', '[]')) used (id)) used (id)
-    where o.action in ('addStrategy', 'updateStrategy')
-    union all
-    
-  select used.id from release_plan_requests q cross join jsonb_array_elements(q.milestones) m (milestone)
-  cross join jsonb_array_elements(m.milestone -> 'strategies') s (strategy)
-  cross join lateral (select used.id::int from jsonb_array_elements_text(coalesce(s.strategy -> 'segments', '[]')) used (id)) used (id) where q.change_request_id = a.id)
-  union all
-  select 'default strategy', jsonb_build_array(e.default_strategy, p.default_stickiness,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select used.id::int from jsonb_array_elements_text(coalesce(e.default_strategy -> 'segments', '[]')) used (id))))
-  from project_environments e join projects p on p.id = e.project_id
-  where exists (select from own o where o.project_id = e.project_id and o.environment = e.environment
-    and o.action = 'updateEnabled' and o.payload ->> 'enabled' = 'true')
-  union all
-  select concat('feature ', f.name, case when n.environment <> (select environment from own limit 1) then ' in ' || n.environment end),
-    
-  jsonb_build_array(f.archived_at is null, fe.enabled, fe.variants, (
-  select jsonb_agg(jsonb_build_array(s.id, s.name, s.constraints, s.parameters, s.variants, s.disabled, s.sort_order,
-    (
-  select jsonb_object_agg(g.id, g.constraints) from segments g where g.id in (select l.segment_id from strategy_segments l where l.strategy_id = s.id))) order by s.id)
-  from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment), (
-  select jsonb_agg(jsonb_build_array(d.parent, d.enabled, d.variants) order by d.parent)
-  from feature_dependencies d where d.child = f.name))
-  from named n join features f on f.name = n.name
-  left join feature_environments fe on fe.feature_name = f.name and fe.environment = n.environment) t) end as seen_now
-      from change_requests a where a.id = any(array(select change_request from recorded)) offset 0) q
-    join change_request_reviews v on v.change_request_id = q.id and v.verdict = 'approved'
-    where (v.seen is null or (not v.outdated and (q.seen_now is null or v.seen = q.seen_now)))
-      and not exists (select from since s where s.request = q.id and s.things <> '{}')
-    ), owned as materialized (
-  select w.project, w.feature, min(w.feature) over (partition by w.project, w.owners) as same from (
-    select p.project, p.feature, array(
-      select distinct (o.user_id, o.group_id) from (
-    select own.user_id, own.group_id from feature_owners own where own.feature_name = p.feature
-    union all
-    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = p.project
-      and not exists (select from feature_owners own where own.feature_name = p.feature)) o order by 1) as owners
-    from (select distinct project, feature from found where by_owners and feature is not null) p) w
     ), grouped as (
-      select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,
-        array(select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features,
-        bool_or(f.feature is null or f.environment is null or f.type <> all($2::text[])) as is_uncounted,
-        bool_or(f.is_asked) as is_asked
-      from found f left join owned o on f.by_owners and o.feature = f.feature and o.project is not distinct from f.project
-      group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same
+      select f.rule, f.project, f.environment, array(
+  select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1) as features, bool_or((
+  f.feature is null or f.environment is null or f.type <> all('{feature-environment-enabled,feature-environment-disabled,feature-environment-variants-updated,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-dependency-added,feature-dependency-removed,feature-dependencies-removed,segment-updated}'::text[]))) as is_uncounted
+      from found f group by f.rule, f.project, f.environment, f.change_request having bool_or(f.is_asked)
+    ), candidates as materialized (
+      select m.environment, m.features, m.is_uncounted, r.step_points, r.step_hours, r.for_everybody
+      from grouped m join approval_rules r on r.id = m.rule
+      
+    ), counted as materialized (
+      select distinct n.name from candidates c cross join unnest(c.features) n (name)
+      where c.step_points is not null or c.for_everybody order by n.name limit 100
+    ), named as materialized (
+      select name from counted
+      union
+      select unnest(e.parents) from recorded e where e.feature in (select name from counted)
+    ), needed as materialized (
+      select name from named
+      union
+      select d.parent from named n join feature_dependencies d on d.child = n.name
     )
-    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
-      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
-      r.step_points, r.step_hours, r.for_everybody, r.approvals, r.by_owners,
-      array(
-        select g.name from groups g where g.id = any(r.group_ids)
-        union all
-        select o.name from roles o where o.id = any(r.role_ids)
-        union all
-        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
-          and not exists (select from groups g where g.id = any(r.group_ids))
-          and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
-      array(
-  select v.user_id from approvals v join users u on u.id = v.user_id
-  where v.change_request_id = q.id and v.created_at >= (m.oldest - (m.now - coalesce((
-  select s.entered_at from change_request_states s where s.change_request_id = q.id and s.state = 'Applied'), m.now)))
-    and not (
-  (u.id = "q"."created_by" or u.id = any("q"."co_authors")) or (r.not_by_editors and exists (
-    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))) and not (r.not_by_last_editor and exists (
-    select from unnest(m.features::text[]) changed (name) cross join lateral (
-      (select e.id from events e where e.id > (select settled_id from event_totals_progress)
-  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.feature_name = changed.name
-        and e.type = any('{feature-deleted,feature-created,feature-metadata-updated,feature-stale-on,feature-stale-off,feature-tagged,feature-untagged,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-environment-variants-updated,feature-environment-enabled,feature-environment-disabled,feature-dependency-removed,feature-dependencies-removed,feature-dependency-added,feature-archived,feature-revived,feature-project-change}'::text[]) and e.transaction_id is distinct from pg_current_xact_id_if_assigned()
-    and (q.id is null or e.change_request_id is distinct from q.id)
-    and (m.environment::text is null or e.environment is null or e.environment = m.environment::text) order by e.id desc limit 1)
-      union all
-      (select i.id from indexed_events i join events v on v.id = i.id where i.feature_name = changed.name
-        and i.type = any('{feature-deleted,feature-created,feature-metadata-updated,feature-stale-on,feature-stale-off,feature-tagged,feature-untagged,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-environment-variants-updated,feature-environment-enabled,feature-environment-disabled,feature-dependency-removed,feature-dependencies-removed,feature-dependency-added,feature-archived,feature-revived,feature-project-change}'::text[]) and v.transaction_id is distinct from pg_current_xact_id_if_assigned()
-    and (q.id is null or v.change_request_id is distinct from q.id)
-    and (m.environment::text is null or v.environment is null or v.environment = m.environment::text) order by i.id desc limit 1)
-      order by id desc limit 1) newest
-    join events e on e.id = newest.id left join change_requests a on a.id = e.change_request_id
-    where case when a.id is null then e.created_by_user_id = u.id else (u.id = "a"."created_by" or u.id = any("a"."co_authors")) end))
-    and (
-  ((r.group_ids = '{}' and r.role_ids = '{}' and not r.by_owners) or exists (select from (
-  select m.user_id from group_users m where m.group_id = any(r.group_ids)
-  union all
-  select h.user_id from held_roles h where h.role_id = any(r.role_ids)
-    and (h.project_id is null or h.project_id = m.project::text)
-  union all
-  select o.user_id from (
-    select coalesce(o.user_id, m.user_id) as user_id from (
-    select own.user_id, own.group_id from feature_owners own where own.feature_name = m.owned
-    union all
-    select ofp.user_id, ofp.group_id from project_owners ofp where ofp.project_id = m.project
-      and not exists (select from feature_owners own where own.feature_name = m.owned)) o
-    left join group_users m on m.group_id = o.group_id
-    where coalesce(o.user_id, m.user_id) is not null) o where r.by_owners) s where s.user_id = u.id)) and (case when u.id < 0 then exists (
-  select from api_tokens k where k.id = v.api_token_id and (k.expires_at is null or k.expires_at > m.now)) else (u.deleted_at is null and u.active and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ((p.permission = 'ADMIN' and r.project_id is null) or (p.permission = 'APPROVE_CHANGE_REQUEST' and (((k.type = 'root-custom') or coalesce(r.project_id, $3) = m.project::text)
-    and (p.environment is null or p.environment = m.environment::text)))))) end))) as counting_by,
-      array(select unnest(s.things) from since s where s.request = q.id order by 1) as changed_since,
-      coalesce(m.project = q.project_id, true) as is_of_request, case when r.freeze_ids = '{}' then '[]' else (
-  select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'until', to_json(w.until) #>> '{}') order by z.id), '[]')
-  from freezes z cross join lateral (
-    select coalesce(
-        (select min(t.moment - by) from (values (interval '2 hours'), (interval '1 hour'), (interval '30 minutes'), (interval '0')) as back (by) where (t.moment - by) at time zone z.time_zone = t.local),
-        t.moment) as "from",
-      t.until
-    from generate_series(case when z.weekly then greatest(floor(extract(epoch from (m.now at time zone z.time_zone) - z.starts::timestamp) / 604800)::int - 1, 0) else 0 end, case when z.weekly then greatest(floor(extract(epoch from (m.now at time zone z.time_zone) - z.starts::timestamp) / 604800)::int, 0) + 2 else 0 end) as weeks (number)
-    cross join lateral (select weeks.number * interval '7 days' as after) a
-    cross join lateral (
-      select z.starts::timestamp + a.after as local,
-        (z.starts::timestamp + a.after) at time zone z.time_zone as moment,
-        (z.ends::timestamp + a.after) at time zone z.time_zone as until
-    ) t
-    where t.until > m.now and t.until > t.moment and (z.repeats_until is null or t.local < z.repeats_until::date + 1)
-    order by t.until limit 1) w
-  where z.id = any(r.freeze_ids) and (z.project_id is null or z.project_id = r.project_id)
-    and w."from" <= m.now and not (z.allows_off and m.is_off)) end as freezes,
-      case when r.freeze_ids = '{}' then '{}' else array(
-  select z.id from freezes z where z.id = any(r.freeze_ids) and not (z.allows_off and m.is_off) order by z.id) end as named_freezes
-    from grouped m join approval_rules r on r.id = m.rule
-    left join change_requests q on q.id = m.change_request
-    where m.is_asked 
-    order by r.id, m.project, m.environment, m.owned;
+    select 1 as position, (select coalesce(json_agg(json_build_object('environment', c.environment, 'features', c.features[1:101], 'isUncounted', c.is_uncounted, 'stepPoints', c.step_points, 'stepHours', c.step_hours, 'forEverybody', c.for_everybody)), '[]') from candidates c) as candidates,
+      array(select name from counted) as counted, (select coalesce(json_agg(json_build_object('name', s.name, 'project', s.project, 'environment', s.environment, 'enabled', s.enabled, 'strategies', s.strategies, 'variants', s.variants, 'dependencies', s.dependencies)), '[]') from (
+  select f.name, f.project_id as project, fe.environment, fe.enabled,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment) as strategies, fe.variants, array_to_json(array(
+  select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies
+  from needed n join features f on f.name = n.name and f.archived_at is null
+  join feature_environments fe on fe.feature_name = f.name
+  order by f.name, fe.environment) s) as states,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints)), '[]') from segments g where g.id = any(array(
+  select unnest(e.segments) from recorded e where exists (select from counted)
+  union
+  select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+  where s.feature_name = any(array(select name from needed))))) as segments;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;
