@@ -24,7 +24,8 @@ export const state = {
   },
   planState: () => ({ body: setOf(document) }),
   async getStatePlan(world) {
-    return { params: { planId: (await plan(world, document)).id } }
+    const by = await world.actor()
+    return { params: { planId: (await plan(world, document, { by })).id }, by }
   },
   async applyState(world) {
     return { body: { plan: (await plan(world, document)).id } }
