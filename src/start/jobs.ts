@@ -16,7 +16,7 @@ import { eventTotalsJob } from '../jobs/event-totals.ts'
 import { every } from '../jobs/every.ts'
 import { expiryWarnings } from '../jobs/expiry-warnings.ts'
 import { featureCountsJob } from '../jobs/feature-counts.ts'
-import { followFeaturesJob, followKeysJob } from '../jobs/follow.ts'
+import { followFeaturesJob, followKeysJob, followRulesJob } from '../jobs/follow.ts'
 import { handOutSignals } from '../jobs/hand-out-signals.ts'
 import { idempotentRequestsSweep } from '../jobs/idempotent-requests-sweep.ts'
 import { createJobLog } from '../jobs/job-log.ts'
@@ -92,6 +92,7 @@ export function startJobs(
     every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
     // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
     every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
+    every(10 * SECOND_MS, 'following rules', log, followRulesJob(setting.db), afterStart),
     every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db), afterStart),
     every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),

@@ -13,7 +13,7 @@ const RANDOM = [
   /(?<="password_hash":")[^"]*/g,
   /(?<="(?:(?:listed_)?revision|transaction_id)":"?)\d{3,}/g,
   /(?<="parametersRevision":")[\w-]+/g,
-  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*/g,
+  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"\\]*/g,
 ]
 
 /** Returns a value without what differs between two runs of one change. */

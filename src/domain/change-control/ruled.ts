@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { looseningEventTypes } from '../../../generated/events.ts'
+import { compiled } from '../../db/compiled.ts'
 import { deferNow, deferToCommit } from '../../db/database.ts'
+import type { Db } from '../../db/handles.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
 import type { NewEvent, RecordedEventType } from '../event-types.ts'
 import { isAdmin } from '../rights.ts'
-import { knownPlaces, type RulePlaces } from '../transaction/known-rules.ts'
+import { forgetPlaces, knownPlaces, type RulePlaces } from '../transaction/known-rules.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { freezingOf } from './frozen.ts'
@@ -138,3 +140,19 @@ const placesOfRule = jsonbObjectOf<RulePlaces>({
 export const hasNoRule: RawBuilder<boolean> = sql`(
   select refuse_unapproved(jsonb_agg(distinct ${placesOfRule})) from approval_rules a
   where ${mayBeRuled} having count(*) > 0) is null and ${keepsRules}`
+
+const allPlaces = compiled<Record<never, never>, { places: RulePlaces }>(
+  () => sql<{ places: RulePlaces }>`select distinct ${placesOfRule} as places from approval_rules a`,
+)
+
+/** Forgets the places whose last rule was deleted or moved, so that changes there are not checked any more. */
+export async function forgetRules(db: Db): Promise<void> {
+  const known = [...knownPlaces(db).keys()]
+  if (known.length === 0) return
+  const rows = await allPlaces(db, {})
+  forgetPlaces(
+    db,
+    known,
+    rows.map(({ places }) => places),
+  )
+}

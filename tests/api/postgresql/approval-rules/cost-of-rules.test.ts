@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { followRulesJob } from '../../../../src/jobs/follow.ts'
 import { editor, roll, rolledOut, rule } from '../../../support/approval-rules.ts'
 import { countRoundTrips } from '../../../support/round-trips.ts'
 import { it, type World } from '../../../support/world.ts'
@@ -8,6 +9,8 @@ async function tripsOfEdits(world: World) {
   const feature = await world.feature()
   const id = await rolledOut(world, feature, '50')
   const by = await editor(world)
+  // Other tests of this database may have had rules.
+  await followRulesJob(world.db)()
   const tripsSince = countRoundTrips(world.db)
   return async (rollout: string) => {
     tripsSince()
@@ -34,5 +37,22 @@ describe('an edit under approval rules', () => {
       await rule(world, { name: `Elsewhere ${made}`, environments: ['development'], step: { points: 30 } })
     await tripsFor('52')
     expect(await tripsFor('53')).toBe(without)
+  })
+
+  it('takes none more once the last rule is deleted, and one more when there is one again', async ({ world }) => {
+    const tripsFor = await tripsOfEdits(world)
+    const without = await tripsFor('51')
+    const follow = followRulesJob(world.db)
+    const { id } = await rule(world, { step: { points: 30 } })
+    await tripsFor('52')
+    await follow()
+    const checked = await tripsFor('53')
+    expect(checked).toBeGreaterThan(without)
+    await world.admin.call('deleteApprovalRule', { params: { ruleId: id } })
+    await follow()
+    expect(await tripsFor('54')).toBe(without)
+    await rule(world, { step: { points: 30 } })
+    await tripsFor('55')
+    expect(await tripsFor('56')).toBe(checked)
   })
 })
