@@ -8481,6 +8481,8 @@ export interface components {
             expiresAt: string;
             /** @description Whether applying it would change anything, also who owns what, or a change request. What waits in one already is not different */
             differs: boolean;
+            /** @description Whether all that it would change is that the manager owns fields that are as the files say already */
+            claimsOnly: boolean;
             totals: components["schemas"]["StateTotals"];
             /** @description What would be done, in an order in which each can be done by itself; the first 5,000 */
             operations: components["schemas"]["StateOperation"][];
@@ -18926,6 +18928,7 @@ export interface operations {
                      *       "createdAt": "2026-11-25T08:30:00.000Z",
                      *       "expiresAt": "2026-11-26T08:30:00.000Z",
                      *       "differs": true,
+                     *       "claimsOnly": false,
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 1,
@@ -19028,6 +19031,7 @@ export interface operations {
                      *       "createdAt": "2026-11-25T08:30:00.000Z",
                      *       "expiresAt": "2026-11-26T08:30:00.000Z",
                      *       "differs": true,
+                     *       "claimsOnly": false,
                      *       "totals": {
                      *         "objects": 1,
                      *         "operations": 1,

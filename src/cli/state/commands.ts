@@ -38,8 +38,8 @@ as whether a project is there. The exit code is 1 if something is wrong.`,
     name: 'plan',
     summary: 'Say what would change if a server became what files say',
     details: `${FILES}
-The exit code is 0 if nothing differs, 2 if something does, and 1 if the files are refused or other
-managers own fields with other values.`,
+The exit code is 0 if nothing differs, also where the manager does not own all of it yet, 2 if something
+does, and 1 if the files are refused or other managers own fields with other values.`,
     operands: OPERANDS,
     options: [ADDRESS, ...PLANNING, REASON, REASON_FOR, AS_JSON],
     run: async (env, options, operands) => (await import('./plan.ts')).plan(env, options, operands),

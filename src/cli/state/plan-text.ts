@@ -181,14 +181,14 @@ export function permissionLine({ anyOf, project, environment }: Schema<'MissingP
 }
 
 function summaryLines(
-  { id, manager, differs, totals, conflicts, missingPermissions, frozen, expiresAt }: Plan,
+  { id, manager, differs, claimsOnly, totals, conflicts, missingPermissions, frozen, expiresAt }: Plan,
   paint: Paint,
 ): string[] {
-  if (!differs && totals.proposed > 0)
-    return [
-      paint('green', `What differs from what ${manager} says waits in change requests; nothing else is to be done.`),
-    ]
-  if (!differs) return [paint('green', `Nothing differs from what ${manager} says.`)]
+  const same =
+    totals.proposed > 0
+      ? `What differs from what ${manager} says waits in change requests`
+      : `Nothing differs from what ${manager} says`
+  if (!differs) return [paint('green', `${same}${totals.proposed > 0 ? '; nothing else is to be done' : ''}.`)]
   const owned = [
     ...(totals.claimed > 0 ? [`${count(totals.claimed, 'field')} to own`] : []),
     ...(totals.givenUp > 0 ? [`${count(totals.givenUp, 'field')} to give up`] : []),
@@ -201,7 +201,9 @@ function summaryLines(
       : missingPermissions.length > 0
         ? paint('red', `This token can not apply it. One with the permissions does by "flaghoist apply --plan ${id}".`)
         : `"flaghoist apply --plan ${id}" applies it${frozen === undefined ? '' : `, after ${frozen.until}`}, until ${expiresAt}.`
-  return [`${paint('bold', `Plan of ${manager}`)}: ${sums}.`, next]
+  return claimsOnly
+    ? [paint('green', `${same}; ${owned.join(', ')}.`), next]
+    : [`${paint('bold', `Plan of ${manager}`)}: ${sums}.`, next]
 }
 
 /** Returns why approvals are needed, who could give them, and who could do without. */

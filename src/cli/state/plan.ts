@@ -14,8 +14,9 @@ type Options = Readonly<Record<string, string>>
 export const DIFFERS = 2
 
 /**
- * Prints what would change if a server became what the files say. The exit code is 0 if nothing differs, 2 if something
- * does, and 1 if the files are refused, or can't be applied because of conflicts.
+ * Prints what would change if a server became what the files say. The exit code is 0 if the server is as they say,
+ * also where their manager does not own all of that yet, 2 if something differs, and 1 if the files are refused, or
+ * can't be applied because of conflicts.
  *
  * @throws Error when a file can't be read, an option is missing, or the server does not answer
  */
@@ -24,7 +25,7 @@ export async function plan(env: Environment, options: Options, operands: readonl
   if (made === undefined) return
   show(made, env, options)
   if (made.conflicts.length > 0) process.exitCode = 1
-  else if (made.differs) process.exitCode = DIFFERS
+  else if (made.differs && !made.claimsOnly) process.exitCode = DIFFERS
 }
 
 /** Plans files on a server. Prints why not, and returns undefined, if it refuses them. */

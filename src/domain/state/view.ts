@@ -29,7 +29,8 @@ export function planView(
     manager,
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(createdAt.getTime() + PLAN_MS).toISOString(),
-    differs: differs(plan),
+    differs: changesMore(plan) || comparison.claims.length > 0,
+    claimsOnly: !changesMore(plan) && comparison.claims.length > 0,
     totals: totalsOf(plan, operations),
     operations: shown.map(operationView),
     ...(segments.length > 0 && { segments }),
@@ -56,11 +57,12 @@ function frozenView({ until, message, heldIn = [] }: Frozen): Schema<'FrozenPlan
   return { until, reason: message, heldIn: heldIn.map(({ project, environment }) => ({ project, environment })) }
 }
 
-/** Whether an apply would change anything: what waits in a change request stays as it is. */
-function differs({ comparison, operations, missing, frozen, requested, cancelled }: Plan): boolean {
+/** Whether an apply would change more than what the manager owns: what waits in a change request stays as it is. */
+function changesMore({ comparison, operations, missing, frozen, requested, cancelled }: Plan): boolean {
   const { changes, claims, releases, conflicts } = comparison
   return (
-    claims.length + releases.length + conflicts.length + cancelled.length > 0 ||
+    releases.length + conflicts.length + cancelled.length > 0 ||
+    claims.some(isOrphaned) ||
     operations.some(({ isRequested }) => !isRequested) ||
     requested.some(({ waits }) => waits === null) ||
     // It is not tried what would wait.

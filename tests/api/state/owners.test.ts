@@ -76,7 +76,7 @@ describe('two managers', () => {
   it('share what they say alike', async ({ world }) => {
     await applied(world, checkout({ description: 'One page' }))
     const planned = await plan(world, checkout({ description: 'One page' }, 'checkout'))
-    expect(planned).toMatchObject({ conflicts: [], operations: [], totals: { claimed: 3 } })
+    expect(planned).toMatchObject({ claimsOnly: true, conflicts: [], operations: [], totals: { claimed: 3 } })
     expect(planned.claimed).toContainEqual({
       kind: 'features',
       name: 'checkout',
@@ -119,7 +119,7 @@ describe('two managers', () => {
     await apply(world, { manager: 'second', features: { two: both.features.two } })
     const rest = { features: { one: both.features.one } }
     const given = { operations: [], orphans: [{ name: 'two', archives: false, reason: 'owned-by-others' }] }
-    expect(await plan(world, rest)).toMatchObject(given)
+    expect(await plan(world, rest)).toMatchObject({ ...given, differs: true, claimsOnly: false })
     expect(await plan(world, rest, { prune: true })).toMatchObject(given)
     await apply(world, rest)
     expect(await plan(world, rest)).toMatchObject({ differs: false, orphans: [] })

@@ -214,6 +214,12 @@ describe('the commands', () => {
     expect(planned.operations).toEqual([])
     const adopted = await flaghoist(['export', '--project', 'shop', '--as', 'growth'])
     expect(adopted.out).toContain('apiVersion: flaghoist/v1\nmanager: growth\n')
+    const empty = {
+      code: 0,
+      errors: '',
+      out: expect.stringMatching(/^Nothing differs from what growth says; \d+ fields /m),
+    }
+    expect(await flaghoist(['plan', '-'], adopted.out)).toEqual(empty)
     const adopting = JSON.parse((await flaghoist(['plan', '--json', '-'], adopted.out)).out)
     expect([adopting.manager, adopting.operations]).toEqual(['growth', []])
     const to = join(folder, 'exported')

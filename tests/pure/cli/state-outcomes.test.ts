@@ -26,6 +26,7 @@ const HELD: Schema<'StatePlan'> = {
   createdAt: '2026-11-25T08:30:00.000Z',
   expiresAt: '2026-11-26T08:30:00.000Z',
   differs: false,
+  claimsOnly: false,
   totals: TOTALS,
   operations: [],
   changeRequests: [],
@@ -130,5 +131,17 @@ describe('a plan for people', () => {
       `  The freeze "Sale" holds this until ${until}.`,
       '  Now, with --reason, in shop/production (OVERRIDE_FREEZE): nobody',
     ])
+  })
+
+  it('says that nothing differs where its manager would only own more', () => {
+    const owning = { ...HELD, differs: true, claimsOnly: true, totals: { ...TOTALS, claimed: 2 } }
+    const next = `"flaghoist apply --plan ${HELD.id}" applies it, until ${HELD.expiresAt}.`
+    expect(linesOfPlan(owning, plain).slice(-2)).toEqual([
+      'Nothing differs from what payments says; 2 fields to own.',
+      next,
+    ])
+    const waiting = { ...owning, totals: { ...owning.totals, operations: 1, proposed: 1 } }
+    const lines = ['What differs from what payments says waits in change requests; 2 fields to own.', next]
+    expect(linesOfPlan(waiting, plain).slice(-2)).toEqual(lines)
   })
 })

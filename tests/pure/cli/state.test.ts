@@ -34,6 +34,7 @@ const NOTHING: Schema<'StatePlan'> = {
   createdAt: '2026-11-25T08:30:00.000Z',
   expiresAt: '2026-11-26T08:30:00.000Z',
   differs: false,
+  claimsOnly: false,
   totals: { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0, takenOver: 0 },
   operations: [],
   changeRequests: [],
