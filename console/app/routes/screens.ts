@@ -19,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/projects/:projectId', load: features },
   { path: '/projects/:projectId/features/:featureName', load: features },
   { path: '/projects/:projectId/features/:featureName/history', load: features },
+  { path: '/projects/:projectId/features/:featureName/other-engines', load: features },
   { path: '/projects/:projectId/compare', load: changeRequests },
   { path: '/change-requests/:show?', load: changeRequests },
   { path: '/projects/:projectId/change-requests/:changeRequestId', load: changeRequests },

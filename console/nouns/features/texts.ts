@@ -77,11 +77,6 @@ export const FEATURE_TEXTS = {
   usageOf: (environment: string, yes: number, no: number) =>
     `${environment}: on ${yes.toLocaleString()} times, off ${no.toLocaleString()} times`,
   engines: "What other engines can't do",
-  verdicts: {
-    exact: 'the same as SDKs',
-    approximate: 'only in the approximate feed',
-    'left-out': 'left out',
-  },
   archiveTitle: (name: string) => `Archive ${name}`,
   archiveDone: (name: string) => `${name} archived`,
   reviveDone: (name: string) => `${name} revived, off in all environments`,

@@ -1,6 +1,8 @@
+import { Link } from 'wouter-preact'
 import { EnvironmentSwitch } from '../../editing/turning/environment-switch.tsx'
 import { environmentRights } from '../../nouns/features/environment-rights.ts'
 import type { EnvironmentPlace, FeatureEnvironment } from '../../nouns/features/feature-place.ts'
+import { otherEnginesPath } from '../../nouns/features/other-engines-path.ts'
 import { FEATURE_TEXTS } from '../../nouns/features/texts.ts'
 import { fieldOf, ownedFeature } from '../../nouns/managed/owned-object.ts'
 import { OwnerNote } from '../../nouns/managed/owner-note.tsx'
@@ -15,7 +17,6 @@ import { SafeguardsSection } from '../safeguards/safeguards-section.tsx'
 import { TrippedNote } from '../safeguards/tripped-note.tsx'
 import { StrategyList } from '../strategies/strategy-list.tsx'
 import { VariantsSection } from '../variants/variants-section.tsx'
-import { OtherEngines } from './other-engines.tsx'
 
 type Properties = { place: EnvironmentPlace; listed: FeatureEnvironment; isArchived: boolean }
 
@@ -68,7 +69,11 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
             {!isArchived && <SafeguardsSection place={place} />}
             {owner('variants')}
             <VariantsSection place={place} found={found} rights={rights} />
-            {!isArchived && <OtherEngines place={place} />}
+            {!isArchived && (
+              <p>
+                <Link href={otherEnginesPath(place)}>{FEATURE_TEXTS.engines}</Link>
+              </p>
+            )}
           </>
         )}
       </Shown>

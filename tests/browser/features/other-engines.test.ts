@@ -5,7 +5,7 @@ import { newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
 inChromium('the console says what other engines can not do', () => {
-  it('with a feature in an environment, when it is asked', async ({ world }) => {
+  it('on a page of the feature, in each environment', async ({ world }) => {
     const params = await newFeature(world, { featureName: 'checkout' })
     await newStrategy(world, params, {
       name: 'default',
@@ -16,11 +16,27 @@ inChromium('the console says what other engines can not do', () => {
     const { page, wrong } = await open('VIEWER')
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })
-    await card.getByText("What other engines can't do").click()
-    await card.getByText('flagd: the same as SDKs').waitFor()
-    const reason = "GO Feature Flag: left out: GO Feature Flag can't decide the operator STR_STARTS_WITH as SDKs do"
-    await card.getByText(reason).waitFor()
+    await card.getByRole('link', { name: "What other engines can't do" }).click()
+    await page.waitForURL('**/projects/default/features/checkout/other-engines')
+    await page.getByRole('heading', { name: "What other engines can't do", level: 1 }).waitFor()
+    const flagd = card.getByRole('region', { name: 'flagd', exact: true })
+    await flagd.getByText('the same as SDKs').waitFor()
+    const goff = card.getByRole('region', { name: 'GO Feature Flag', exact: true })
+    await goff.getByText('left out').waitFor()
+    await goff.getByText("GO Feature Flag can't decide the operator STR_STARTS_WITH as SDKs do").waitFor()
+    const production = page.getByRole('article', { name: 'production', exact: true })
+    await production.getByRole('region', { name: 'flagd', exact: true }).getByText('the same as SDKs').waitFor()
     expect(await lookAt(page, 'other-engines')).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('and that an archived feature is not in their files', async ({ world }) => {
+    const params = await newFeature(world, { featureName: 'old-checkout' })
+    await world.admin.call('archiveFeature', { params })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('VIEWER')
+    await page.goto('/projects/default/features/old-checkout/other-engines')
+    await page.getByText('An archived feature is not in these files.').waitFor()
     expect(wrong).toEqual([])
   })
 })
