@@ -5,6 +5,7 @@ import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { noSessionLimits } from '../../src/db/session-settings.ts'
 import { systemActor } from '../../src/domain/actor.ts'
+import { candidatesFor } from '../../src/domain/approval-rules/candidates.ts'
 import { changesSince, segmentsOf, segmentsSince, statesOf } from '../../src/domain/approval-rules/states.ts'
 import { featureEvents } from '../../src/domain/events/feature-events.ts'
 import { eventPage } from '../../src/domain/events/search.ts'
@@ -26,6 +27,22 @@ const now = new Date()
 const all = { ...systemActor, now, withEmail: true }
 const some = { ...all, hiddenProjects: ['team-1', 'team-2'] }
 
+const turnedOn = {
+  type: 'feature-environment-enabled',
+  project: LARGE,
+  environment: 'production',
+  feature: 'large-7',
+  data: undefined,
+  preData: undefined,
+  ruled: 'in its environment',
+  isOff: false,
+  loosens: undefined,
+  changeRequest: undefined,
+  askers: ['user'],
+  coAuthors: [],
+  override: undefined,
+} as const
+
 const searchOf = (search: FeatureSearch, reader: typeof some | typeof all = all) => {
   return [JSON.stringify(search), (db: Db) => featureSearch(db, search, reader)] as const
 }
@@ -40,6 +57,7 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
     featureList(db, all, { project: LARGE, archived: false }, { limit: 50, offset: 100 }),
   'list of a tag': (db) => featureList(db, all, { project: TEAM, archived: false, tags: ['simple:tag-3'] }, {}),
   'list with hidden projects': (db) => featureList(db, some, { archived: false }, { limit: 50 }),
+  'rules for a change of a feature': (db) => candidatesFor(db, [turnedOn], { oldest: now, now }, 'made'),
   'decisions of a feature': (db) => statesOf(db, ['large-7']),
   'segments of a feature': (db) => segmentsOf(db, { names: ['large-7'], ids: [3] }),
   'changes of segments in a day': (db) =>
@@ -98,6 +116,10 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with thousands of featu
     onTestFinished(connection.close)
     await migrate(connection.db)
     await fillForScale(connection.db, SIZE)
+    await sql`insert into approval_rules (environments, name, tags, feature_types, events, askers, step_points,
+        for_everybody, also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, freeze_ids, created_at)
+      select '{production}', 'Rule ' || n, '[]', '{}', '{}', '{}', 90, false, false, 1, '{}', '{}', false, false, '{}', now()
+      from generate_series(1, 10) n`.execute(connection.db)
     const scanned: Record<string, string[]> = {}
     for (const [name, read] of Object.entries(reads)) {
       const tables = await scannedTables(connection.db, read)

@@ -68,6 +68,8 @@ export async function largeSteps(
   const isRead = new Set(counted)
   const logged = past && pastSegments && earlierWorlds(stateOf(worlds, when), past, pastSegments)
   const steps = new Map<string, StepsTo>()
+  /** The steps from the state before, which all rules ask for. */
+  const ownSteps = new Map<string, Promise<Step>>()
   const walks = new Map<string, Walk>()
 
   /** The worlds in so many hours before a step: those before the earlier steps, and those of the log. */
@@ -87,7 +89,9 @@ export async function largeSteps(
     const key = JSON.stringify([at, feature, environment])
     const stepFrom = steps.get(key) ?? stepsTo(feature, environment, after, work)
     steps.set(key, stepFrom)
-    const step = await stepFrom(before)
+    const ownStep = ownSteps.get(key) ?? stepFrom(before)
+    ownSteps.set(key, ownStep)
+    const step = await ownStep
     if (isLarge(step)) return step
     // What changes nothing now adds nothing to earlier steps.
     if (back === null || step.points === 0) return undefined

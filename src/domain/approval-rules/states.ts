@@ -9,6 +9,7 @@ import type { FeatureEvent } from '../features/changes.ts'
 import type { Dependency, Strategy } from '../features/edits/edit.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
 import { featureDependencies, strategyObject } from '../features/expressions.ts'
+import { lookedUp, partsOfFeature } from '../features/looked-up.ts'
 
 /** A feature in an environment, with all that edits can change there. */
 export type StateAt = {
@@ -34,8 +35,9 @@ export const statesIn = (needed: RawBuilder<unknown>): RawBuilder<StateAt> => sq
       from: sql`feature_strategies s where s.feature_name = f.name and s.environment = fe.environment`,
       orderBy: sql`s.sort_order, s.position`,
     })} as strategies, fe.variants, ${featureDependencies} as dependencies
-  from ${needed} n join features f on f.name = n.name and f.archived_at is null
-  join feature_environments fe on fe.feature_name = f.name
+  from ${lookedUp(sql`array(select n.name from ${needed} n)`)}
+  cross join lateral ${partsOfFeature}
+  where f.archived_at is null
   order by f.name, fe.environment`
 
 /** Selects the named features and their parents. */
@@ -56,11 +58,12 @@ export function statesOf(db: Db, names: readonly string[]): Promise<StateAt[]> {
 
 type Named = { readonly names: readonly string[]; readonly ids: readonly number[] }
 
-/** Selects the ids of the segments that named features use, and others. */
+/** Selects the ids of the segments that named features use, and others; for each strategy by itself, see `lookedUp`. */
 export const segmentIds = (others: RawBuilder<unknown>, names: RawBuilder<unknown>) => sql`
   ${others}
   union
-  select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+  select l.segment_id from feature_strategies s
+  cross join lateral (select * from strategy_segments l where l.strategy_id = s.id offset 0) l
   where s.feature_name = any(${names})`
 
 const idsOf = ({ names, ids }: Named) => segmentIds(sql`select unnest(${ids}::int[])`, sql`${names}::text[]`)

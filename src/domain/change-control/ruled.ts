@@ -94,10 +94,11 @@ const mayBeRuled = sql`exists (
 /**
  * A condition that is always met. Its statement waits for rules that are being committed, and then sees them; nobody
  * commits one before its transaction has ended, see `holdRules`. So a change comes before a rule, or under it. It locks
- * an empty table, as a reference to a row does, and no row.
+ * an empty table, as a reference to a row does, and no row: `nowait` is only about rows. It tells the driver that the
+ * statement waits for none, so that a long check does not end after the time that a lock is waited for.
  */
 export const keepsRules: RawBuilder<boolean> = sql`not exists (
-  select from rule_changes where false for key share)`
+  select from rule_changes where false for key share nowait)`
 
 /** The name comes before all others, because those who wait for a limit may have recorded changes. */
 const HOLDING = '0 rules'

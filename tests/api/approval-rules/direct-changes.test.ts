@@ -215,7 +215,7 @@ describe('the size of a step', () => {
     expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 200 })
   })
 
-  it('counts as whole for features beyond the hundred that are counted', async ({ world }) => {
+  it('counts as whole for features beyond the hundred that are counted', { timeout: 60_000 }, async ({ world }) => {
     const features: string[] = []
     for (let n = 100; n <= 200; n++) {
       const feature = await world.feature({ name: `many-${n}` })

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { followRulesJob } from '../../../../src/jobs/follow.ts'
 import { editor, roll, rolledOut, rule } from '../../../support/approval-rules.ts'
 import { countRoundTrips } from '../../../support/round-trips.ts'
+import { listenToStatements } from '../../../support/statements.ts'
 import { it, type World } from '../../../support/world.ts'
 
 /** Returns the round trips of the transaction of an edit, with rules that are known to the server. */
@@ -28,6 +29,21 @@ describe('an edit under approval rules', () => {
     // The first edit learns of the rules.
     await tripsFor('53')
     expect(await tripsFor('54')).toBe(without + 1)
+  })
+
+  it('sends no limit of waits for rows with the check', async ({ world }) => {
+    const tripsFor = await tripsOfEdits(world)
+    const limitsFor = async (rollout: string) => {
+      const sent: string[] = []
+      const end = listenToStatements((text) => sent.push(text))
+      await tripsFor(rollout)
+      end()
+      return sent.filter((text) => text.startsWith('set local statement_timeout')).length
+    }
+    const without = await limitsFor('51')
+    await rule(world, { step: { points: 30 } })
+    await tripsFor('52')
+    expect(await limitsFor('53')).toBe(without)
   })
 
   it('takes none more for rules of another environment', async ({ world }) => {
