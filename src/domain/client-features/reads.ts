@@ -5,6 +5,7 @@ import { invalid, missing } from '../errors.ts'
 import type { Delta } from './delta.ts'
 import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
+import { type Look, nextLook } from './shared-looks.ts'
 import type { SdkSource } from './source.ts'
 
 /** The filter of a request, within the projects of its key. */
@@ -64,9 +65,6 @@ export async function clientDelta(
   return { revision: selection.revision, body: source.deltas.since(from, selection).body }
 }
 
-/** How long a stream waits before it looks at its key again. */
-const MAX_WAIT_MS = 1000
-
 /** A step from the revision that a client has to a newer one. */
 export type DeltaStep = Delta & { readonly revision: string }
 
@@ -74,8 +72,8 @@ export type DeltaStep = Delta & { readonly revision: string }
  * Yields a step for each change of the features that a key may read, until the signal aborts. Changes during the
  * sending of a step are in the next one. Never yields a revision older than `from`.
  *
- * @param assertAllowed returns the key; it is called before each step and each second, and an error that it throws ends
- *   the steps
+ * @param assertAllowed returns the key; it is called at each change and each second, for all streams that get the
+ *   same, and an error that it throws ends the steps
  */
 export async function* clientSteps(
   source: SdkSource,
@@ -87,17 +85,24 @@ export async function* clientSteps(
   let isFirst = true
   // Another instance may have given the client a newer revision than ours.
   if (from !== undefined) await source.newest(await assertAllowed())
-  while (!signal.aborted) {
+  const look = async (): Promise<Look> => {
     const key = await assertAllowed()
-    const selection = await selectionFor(source, key, query)
-    if (isFirst || selection.revision !== last) {
+    return { key, selection: await selectionFor(source, key, query) }
+  }
+  let found = await look()
+  const id = JSON.stringify([found.key.secretHash.toString('base64'), query])
+  while (!signal.aborted) {
+    const { selection } = found
+    const { revision } = selection
+    if (isFirst || revision !== last) {
       const delta = source.deltas.since(last, selection)
-      if (selection.revision !== last) yield { ...delta, revision: selection.revision }
-      last = selection.revision
+      if (revision !== last) yield { ...delta, revision }
+      last = revision
       isFirst = false
-      continue
     }
-    await source.nextChange(key, signal, MAX_WAIT_MS)
+    const next = await nextLook(source, { id, last: revision, look }, signal)
+    if (signal.aborted) return
+    found = next ?? (await look())
   }
 }
 

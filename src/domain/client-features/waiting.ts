@@ -6,7 +6,7 @@ const WOKEN_AT_ONCE = 100
 export type Waiting = {
   /** Waits until the next change or until the signal aborts, but not longer than `maxMs`. */
   next(signal: AbortSignal, maxMs: number): Promise<void>
-  /** Wakes all. Yields to the event loop after every few: sending a change to thousands of streams takes a while. */
+  /** Wakes all, a few in each turn of the event loop. */
   wakeAll(): Promise<void>
 }
 
@@ -27,12 +27,14 @@ export function createWaiting(): Waiting {
         if (signal.aborted) wake()
       })
     },
-    async wakeAll() {
-      const all = [...waiting]
-      for (let at = 0; at < all.length; at += WOKEN_AT_ONCE) {
-        for (const wake of all.slice(at, at + WOKEN_AT_ONCE)) wake()
-        await yieldToEventLoop()
-      }
-    },
+    wakeAll: () => wakeEach([...waiting]),
+  }
+}
+
+/** Wakes all. Yields to the event loop after every few: sending a change to thousands of streams takes a while. */
+export async function wakeEach(wakes: readonly (() => void)[]): Promise<void> {
+  for (let at = 0; at < wakes.length; at += WOKEN_AT_ONCE) {
+    for (const wake of wakes.slice(at, at + WOKEN_AT_ONCE)) wake()
+    await yieldToEventLoop()
   }
 }

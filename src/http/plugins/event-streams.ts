@@ -147,13 +147,35 @@ async function refuse(raw: ServerResponse, signal: AbortSignal): Promise<void> {
 }
 
 /** Returns whether the client has read everything written before. */
-function writeEvent(raw: ServerResponse, { id, event, data }: ServerSentEvent): boolean {
+function writeEvent(raw: ServerResponse, event: ServerSentEvent): boolean {
+  const { data } = event
+  if (typeof data === 'string') return raw.write(`${headOf(event)}${data}\n\n`)
+  if (data.length <= MAX_COPIED_BYTES) return raw.write(wholeOf(event, data))
   raw.cork()
-  raw.write(`${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: `)
+  raw.write(headOf(event))
   raw.write(data)
   const isTaken = raw.write('\n\n')
   raw.uncork()
   return isTaken
+}
+
+function headOf({ id, event }: ServerSentEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: `
+}
+
+/** Longer data is not copied: a copy of it costs more than it saves. */
+const MAX_COPIED_BYTES = 65_536
+
+/** Events whose data many streams send: each is written as one buffer, which all share. */
+const wholeEvents = new WeakMap<Buffer, { readonly head: string; readonly whole: Buffer }>()
+
+function wholeOf(event: ServerSentEvent, data: Buffer): Buffer {
+  const head = headOf(event)
+  const known = wholeEvents.get(data)
+  if (known?.head === head) return known.whole
+  const whole = Buffer.concat([Buffer.from(head), data, Buffer.from('\n\n')])
+  wholeEvents.set(data, { head, whole })
+  return whole
 }
 
 /** Waits until the client has read everything sent. Returns false if it did not in time. */

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SdkKey } from '../../../src/domain/api-tokens/sdk-key.ts'
+import { createSharedBody } from '../../../src/domain/client-features/bodies.ts'
+import { createDeltas } from '../../../src/domain/client-features/delta.ts'
+import { clientSteps } from '../../../src/domain/client-features/reads.ts'
+import { emptySnapshot, type FeatureEntry, type Snapshot } from '../../../src/domain/client-features/snapshot.ts'
+import type { SdkSource } from '../../../src/domain/client-features/source.ts'
+import { createWaiting } from '../../../src/domain/client-features/waiting.ts'
+import { unauthenticated } from '../../../src/domain/errors.ts'
+
+const STREAMS = 200
+
+const KEY: SdkKey = {
+  id: 1,
+  type: 'client',
+  environment: 'production',
+  projects: [],
+  expiresAt: null,
+  secretHash: Buffer.from('hash'),
+}
+
+/** Streams of one key, and what each has got. */
+function streams() {
+  const waiting = createWaiting()
+  const sharedBody = createSharedBody(() => performance.now())
+  let snapshot: Snapshot = emptySnapshot('production')
+  let looks = 0
+  let isKnown = true
+  const source = {
+    async snapshotFor() {
+      looks++
+      return snapshot
+    },
+    newest: async () => {},
+    nextChange: (_: SdkKey, signal: AbortSignal, maxMs: number) => waiting.next(signal, maxMs),
+    hasTags: true,
+    sharedBody,
+    deltas: createDeltas(sharedBody),
+  } as unknown as SdkSource
+  const ends = Array.from({ length: STREAMS }, () => new AbortController())
+  onTestFinished(() => {
+    for (const end of ends) end.abort()
+  })
+  const got = Array.from({ length: STREAMS }, (): string[] => [])
+  const currentKey = async () => {
+    if (!isKnown) throw unauthenticated('The key was deleted')
+    return KEY
+  }
+  const ended = ends.map(async ({ signal }, n) => {
+    for await (const { body } of clientSteps(source, { from: undefined, query: {} }, currentKey, signal))
+      got[n]?.push((await body.plain()).toString())
+  })
+  return {
+    got,
+    ended,
+    looks: () => looks,
+    change(name: string) {
+      const features = new Map([...snapshot.features, [name, entryOf(name)]])
+      snapshot = { ...snapshot, features, lastEventId: snapshot.lastEventId + 1 }
+      return waiting.wakeAll()
+    },
+    deleteKey() {
+      isKnown = false
+    },
+  }
+}
+
+function entryOf(name: string): FeatureEntry {
+  const json = JSON.stringify({ name })
+  return { name, project: 'default', tags: [], segments: [], json, hash: name, hasVariants: false, variantParents: [] }
+}
+
+test('streams of one key share a look each second, and one at each change', async () => {
+  const { got, looks, change } = streams()
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await sleep(50)
+  const before = looks()
+  await sleep(1200)
+  expect(looks() - before).toBeLessThan(5)
+  await change('first')
+  await vi.waitFor(() => expect(got.every(([, second]) => second?.includes('"first"'))).toBe(true))
+  expect(looks() - before).toBeLessThan(10)
+})
+
+test('streams get each change once, also one that comes while others are woken', async () => {
+  const { got, change } = streams()
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await Promise.all([change('first'), change('second')])
+  void change('third')
+  await change('fourth')
+  await vi.waitFor(() => expect(got.every((bodies) => bodies.join('').includes('"fourth"'))).toBe(true))
+  for (const bodies of got)
+    for (const name of ['first', 'second', 'third', 'fourth'])
+      expect(bodies.filter((body) => body.includes(`"${name}"`))).toHaveLength(1)
+})
+
+test('all streams of a key end within a second of its end', async () => {
+  const { ended, deleteKey } = streams()
+  await sleep(50)
+  deleteKey()
+  const failures = await Promise.allSettled(ended)
+  expect(failures.filter(({ status }) => status === 'rejected')).toHaveLength(STREAMS)
+})
