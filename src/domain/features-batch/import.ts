@@ -47,7 +47,7 @@ export async function importFindings(
   const part = partFor(data, present, target)
   const entries = withSegmentsOf(data, present, importedEntries(part, present))
   const { features } = await planImport(entries, { target, present, limits, now })
-  const needs = needsOfImport(features, part, present, target)
+  const needs = needsOfImport(features, batchesOf(features, target), part, present, target)
   const lacking = needs.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope))
   const errors = await errorsIn(data, present, target, limits)
   return {
@@ -83,14 +83,14 @@ export async function importFeatures(
   const part = partFor(data, present, target)
   const entries = withSegmentsOf(data, present, importedEntries(part, present))
   const { features, refusals } = await planImport(entries, { target, present, limits, now })
-  assertMayAll(transaction, needsOfImport(features, part, present, target))
+  const batches = batchesOf(features, target)
+  assertMayAll(transaction, needsOfImport(features, batches, part, present, target))
   const added = entries.filter(({ feature }) => !present.features.has(feature.name)).length
   if (added > 0) assertCountedInProject(transaction, { id: target.project, ...present }, added)
   await assertNoErrors(transaction, data, present, target)
   const [refused] = refusals
   if (refused !== undefined) throw refused
   if (added > 0) assertCounted(transaction, activeFeatures, present.instanceCount, added)
-  const batches = batchesOf(features, target)
   const changes = target.asChangeRequest ? changesOf(features) : []
   const made = await makeNewItems(transaction, data, part, present, target)
   await assertSegmentsUsableByAll(transaction, target.project, segmentsOf(features))
@@ -188,7 +188,12 @@ async function assertNoErrors(
 }
 
 /** Replaces the segment ids of the file by the ids of the segments with the same names in this instance. */
-function withSegmentsOf({ segments = [] }: ImportFile, present: TargetState, entries: readonly Entry[]): Entry[] {
+function withSegmentsOf(
+  { segments = [] }: ImportFile,
+  present: TargetState,
+  entries: readonly Entry[],
+): readonly Entry[] {
+  if (segments.length === 0) return entries
   const ids = new Map(segments.map(({ id, name }) => [id, present.segments.get(name)?.id ?? id]))
   return entries.map((entry) => ({
     ...entry,

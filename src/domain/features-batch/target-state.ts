@@ -172,17 +172,31 @@ export async function targetStateFor(
   }
 }
 
-function featureFrom({ createdAt, archivedAt, ...feature }: FeatureRow): TargetFeature {
-  return { ...feature, createdAt: new Date(createdAt), archivedAt: archivedAt === null ? null : new Date(archivedAt) }
+function featureFrom(row: FeatureRow): TargetFeature {
+  const { createdAt, archivedAt } = row
+  return { ...row, createdAt: new Date(createdAt), archivedAt: archivedAt === null ? null : new Date(archivedAt) }
 }
 
-/** Returns a feature in the environment. A new one is off there, and has nothing. */
+/** Returns a feature in the environment. A new one is off there, and has nothing. One literal: see `rowOf` of events. */
 export function stateIn(
   { features, environment, stickiness, defaultStrategy }: TargetState,
   featureName: string,
 ): EnvironmentState {
-  const empty = { ...environment, featureName, enabled: false, strategies: [], variants: [], lastSeenAt: null }
-  return { ...(features.get(featureName)?.environment ?? empty), stickiness, defaultStrategy }
+  const present = features.get(featureName)?.environment
+  const { name, type, sortOrder } = present ?? environment
+  const { enabled = false, strategies = [], variants = [], lastSeenAt = null } = present ?? {}
+  return {
+    name,
+    featureName,
+    type,
+    enabled,
+    sortOrder,
+    strategies,
+    variants,
+    lastSeenAt,
+    stickiness,
+    defaultStrategy,
+  }
 }
 
 /** Returns the part of a file that is imported into a project in its present state, see `importedPart`. */

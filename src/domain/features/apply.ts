@@ -73,11 +73,16 @@ export async function applyPlans(transaction: Transaction, batches: readonly (re
   await writeNew(transaction, of)
   await ensureTagsOf(transaction, plans)
   await writeChanges(transaction, of)
-  const events: NewEvent[][] = []
-  for (const batch of batches)
-    events.push((await mapYielding(batch, (plan) => eventsOfPlan(plan, transaction.now))).flat())
-  await recordBatches(transaction, events)
+  await recordBatches(transaction, await eventsOfBatches(batches, transaction.now))
   await continueStopped(transaction, plans)
+}
+
+/** Yields between plans, not between batches: one batch may have thousands of plans, or each plan its own. */
+async function eventsOfBatches(batches: readonly (readonly Plan[])[], now: Date): Promise<NewEvent[][]> {
+  const events = batches.map((): NewEvent[] => [])
+  const places = batches.flatMap((batch, place) => batch.map((plan) => ({ plan, place })))
+  await mapYielding(places, ({ plan, place }) => events[place]?.push(...eventsOfPlan(plan, now)))
+  return events
 }
 
 function eventsOfPlan({ project, feature, edits, tags }: Plan, now: Date): NewEvent[] {

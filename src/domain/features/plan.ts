@@ -51,7 +51,7 @@ function strategyEdits(
   wanted: readonly Strategy[],
   pairing: Pairing,
 ): EnvironmentEdit[] {
-  if (pairing === 'replaced' && isDeepStrictEqual(before.map(withoutId), wanted.map(withoutId))) return []
+  if (pairing === 'replaced' && areSameButIds(before, wanted)) return []
   const present = new Map(before.map((strategy) => [strategy.id, strategy]))
   const ids = new Set(wanted.map(({ id }) => id))
   const removed = before
@@ -74,8 +74,18 @@ function enabledFirst(updated: readonly Edit<'strategyUpdated'>[]): Edit<'strate
   return updated.toSorted((one, other) => Number(one.after.disabled) - Number(other.after.disabled))
 }
 
-function withoutId({ id: _, ...strategy }: Strategy): Omit<Strategy, 'id'> {
-  return strategy
+function areSameButIds(before: readonly Strategy[], wanted: readonly Strategy[]): boolean {
+  return before.length === wanted.length && before.every((strategy, place) => isSameButId(strategy, wanted[place]))
+}
+
+/** Compares member by member: most strategies that differ do so in one, and copies would take longer. */
+function isSameButId(strategy: Strategy, other: Strategy | undefined): boolean {
+  if (other === undefined) return false
+  const names = Object.keys(strategy) as (keyof Strategy)[]
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name === 'id' || isDeepStrictEqual(strategy[name], other[name]))
+  )
 }
 
 /** Returns a feature with the settings of a document. */

@@ -41,7 +41,7 @@ export async function warned<Result>(
   const deleted = new Set<number>()
   const onEvents = (events: readonly NewEvent[]) => {
     for (const event of events) {
-      for (const place of placesIn(event)) places.set(place.path, place)
+      for (const place of placesIn(event)) places.set(place.key ?? place.path, place)
       if (event.type === 'segment-deleted') deleted.add(event.preData.id)
     }
   }
@@ -55,6 +55,8 @@ export async function warned<Result>(
 /** Rules with their place, their warnings, and the segments that they use. */
 type RulePlace = {
   readonly path: string
+  /** By what the place is known, if not by its path: an import has thousands, and long keys take long. */
+  readonly key?: string
   /** The place in words. */
   readonly words: string
   readonly project?: string | undefined
@@ -85,19 +87,23 @@ const pathOf = (...segments: readonly unknown[]) => segments.map((segment) => `/
 /** A rule that is changed again, or removed, has the place of the one before. */
 function placesIn(event: NewEvent): RulePlace[] {
   const { project, environment, feature } = event.subject
-  const inFeature = pathOf('features', feature, 'environments', environment)
-  const ofFeature = `the feature "${feature}" in "${environment}"`
+  const inFeature = () => pathOf('features', feature, 'environments', environment)
+  const ofFeature = () => `the feature "${feature}" in "${environment}"`
   switch (event.type) {
     case 'feature-strategy-add':
     case 'feature-strategy-update': {
-      const path = inFeature + pathOf('strategies', event.data.id)
-      return [{ path, words: ofFeature, project, ...ofStrategy(event.data, path) }]
+      const { id } = event.data
+      const path = inFeature() + pathOf('strategies', id)
+      const { warnings, links } = ofStrategy(event.data, path)
+      return [{ key: id, path, words: ofFeature(), project, warnings, links }]
     }
-    case 'feature-strategy-remove':
-      return [{ path: inFeature + pathOf('strategies', event.preData.id), words: '', ...NO_RULES }]
+    case 'feature-strategy-remove': {
+      const { warnings, links } = NO_RULES
+      return [{ key: event.preData.id, path: '', words: '', warnings, links }]
+    }
     case 'feature-environment-variants-updated': {
-      const path = `${inFeature}/variants`
-      return [{ path, words: ofFeature, ...NO_RULES, warnings: () => variantsWarnings(event.data.variants, path) }]
+      const path = `${inFeature()}/variants`
+      return [{ path, words: ofFeature(), ...NO_RULES, warnings: () => variantsWarnings(event.data.variants, path) }]
     }
     case 'default-strategy-updated': {
       const path = pathOf('projects', project, 'environments', environment, 'default-strategy')
@@ -117,7 +123,7 @@ function placesIn(event: NewEvent): RulePlace[] {
       const path = pathOf('change-requests', changeRequestId, 'changes', id)
       // An event has an action with its payload.
       const placed = { change, path: `${path}/payload` } as PlacedChange
-      const words = feature === undefined ? `a segment, by the change request ${changeRequestId}` : ofFeature
+      const words = feature === undefined ? `a segment, by the change request ${changeRequestId}` : ofFeature()
       return [{ path, words, project, warnings: () => changeWarnings(placed), links: linksIn(placed) }]
     }
     default:

@@ -4,7 +4,14 @@ import type { Schema } from '../../../contract.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
 import { contentOf, type StrategyContent } from './content.ts'
-import { assertRoomForStrategy, nextSortOrder, type Strategy, strategyFrom, updatedStrategy } from './strategy.ts'
+import {
+  assertRoomForStrategy,
+  hasEnabled,
+  nextSortOrder,
+  type Strategy,
+  strategyFrom,
+  updatedStrategy,
+} from './strategy.ts'
 import { addedStrategy, keepingWeights } from './strategy-list.ts'
 import { strategiesAfter, turningOn } from './turning-on.ts'
 
@@ -52,7 +59,7 @@ export function newStrategies(
   const added: Strategy[] = []
   for (const input of inputs) added.push(strategyFrom(input, randomUUID(), nextSortOrder(added), around))
   const strategies = added.toSorted((one, other) => one.sortOrder - other.sortOrder)
-  if (!turnsOn) return strategies
+  if (!turnsOn || hasEnabled(strategies)) return strategies
   const turning = turningOn({ ...state, strategies }, { shouldActivateDisabledStrategies: false, newId: randomUUID })
   if (turning.added !== undefined) assertRoomForStrategy(strategies, limits)
   return strategiesAfter(turning)

@@ -14,7 +14,8 @@ export function surroundingsOf({ featureName, stickiness }: EnvironmentState): F
 
 /** Like `surroundingsOf`, for strategies whose weights were shared out before: they stay as they are. */
 export function keepingWeights(state: EnvironmentState): FeatureDefaults {
-  return { ...surroundingsOf(state), weighted: withKeptWeights }
+  const { featureName, stickiness } = state
+  return { feature: featureName, stickiness, weighted: withKeptWeights }
 }
 
 /**

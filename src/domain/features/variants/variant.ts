@@ -85,6 +85,8 @@ export function strategyVariantsFrom(
   stored: readonly GivenVariant[] = [],
   weighted: ComputeWeights = withSharedWeights,
 ): StrategyVariant[] {
+  // Most strategies have none, and an import has thousands of them.
+  if (inputs.length === 0) return []
   refuseUnusable(inputs, path, stored)
   return weighted(
     inputs.map((input) => {
