@@ -17,6 +17,11 @@ export function refusalInWords(status: number, message: string): string {
       })
 }
 
+/** Returns what a freeze holds and until when, for people, as a sentence, without who could change it. */
+export function heldInWords(message: string): string {
+  return message.replace(HELD, (_, end: string) => ` until ${timeInWords(end)}.`)
+}
+
 /** Says to people why a change can't be undone: who has changed the same, without the type of the event. */
 export function notUndoneInWords(message: string): string {
   return message.replace(/^The event \d+ \([^,]+, by (.+)\) has /, '$1 has ')

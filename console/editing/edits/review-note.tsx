@@ -2,7 +2,8 @@ import type { Schemas } from '@flaghoist/client'
 import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
 import { MatchedRules } from '../../nouns/approval-rules/matched-rules.tsx'
 import { lacksOfDryRun } from '../../page/lacks.ts'
-import { refusalInWords } from '../../server/conflict-words.ts'
+import { heldInWords, refusalInWords } from '../../server/conflict-words.ts'
+import { isFrozen } from '../../server/frozen.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { EDIT_TEXTS } from './texts.ts'
 
@@ -15,14 +16,20 @@ type Properties = {
   isGuarded: boolean
 }
 
-/** Says why a change needs a review: the settings of the environment, or approval rules, and who could approve. */
+/** Says why a change needs a review: the settings of the environment, approval rules or a freeze, and who could approve. */
 export function ReviewNote({ run, approval, environment, isGuarded }: Properties) {
   const rules = rulesOfDryRun(run)
   const isByRules = rules.length > 0 && !isGuarded
+  const { body: held } = run.operations.find(({ body }) => isFrozen(body)) ?? {}
   return (
     <div class="note">
       {environment === undefined ? (
         <Refused run={run} />
+      ) : held !== undefined ? (
+        <>
+          <p>{heldInWords((held as { message: string }).message)}</p>
+          <p>{EDIT_TEXTS.heldForNow(environment)}</p>
+        </>
       ) : (
         <p>{isByRules ? EDIT_TEXTS.ruled(environment) : EDIT_TEXTS.guarded(environment)}</p>
       )}

@@ -13,6 +13,8 @@ export const EDIT_TEXTS = {
     `Changes in ${environment} need review. Yours is added to your open change request there, if you have one.`,
   ruled: (environment: string) =>
     `Approval rules match this change in ${environment}, so it needs review. It is added to your open change request there, if you have one.`,
+  heldForNow: (environment: string) =>
+    `A change request in ${environment} can be reviewed now, and is applied after the freeze. Yours is added to your open one there, if you have one.`,
   skipped: 'Approval rules match this change. You can skip them: it is saved without approval.',
   approvals: (count: number) => `${counted(count, 'approval')} needed.`,
   approvers: (names: string) => `Can be approved by: ${names}.`,

@@ -131,13 +131,15 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   const missing = seen.flatMap((rule) =>
     rule.project === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], ...scopeOf(rule) }],
   )
-  // What ends that features fit a rule has no place in which a change request could have it.
-  const isProposable = rules.every(({ environment }) => environment !== null)
-  const way = isProposable ? 'Propose it in a change request' : 'No change request can have it'
+  const way = rules.every(({ isProposable }) => isProposable)
+    ? 'Propose it in a change request'
+    : 'No change request can have it'
+  // A reason is for a place. What ends that features fit a rule has none.
+  const hasPlaces = rules.every(({ environment }) => environment !== null)
   const direct = 'Who has the permission SKIP_CHANGE_REQUEST there can change it directly'
   const what = seen.map(reasonOf).join('. ') || 'An approval rule matches this'
   return forbiddenFor(
-    `${what}. ${way}. ${direct}${isProposable ? `. ${WITHOUT_APPROVAL}` : ''}`,
+    `${what}. ${way}. ${direct}${hasPlaces ? `. ${WITHOUT_APPROVAL}` : ''}`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )

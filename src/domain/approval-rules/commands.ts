@@ -141,8 +141,9 @@ async function assertSettings(tx: Tx, settings: RuleSettings, before?: RuleSetti
     ...unknown(
       added(freezes, project === before?.project ? before.freezes : undefined),
       knownFreezes,
-      'freeze of all projects, or of the project of the rule,',
+      'freeze',
       'freezes',
+      ' of all projects, or of the project of the rule',
     ),
   ]
   const [first] = problems
@@ -172,11 +173,12 @@ function unknown<Id>(
   found: readonly { readonly id: Id }[],
   noun: string,
   member: keyof RuleSettings,
+  which = '',
 ): ErrorDetail[] {
   const known = new Set(found.map(({ id }) => id))
   return wanted
     .filter((id) => !known.has(id))
-    .map((id) => ({ message: `There is no ${noun} ${JSON.stringify(id)}`, path: `/body/${member}` }))
+    .map((id) => ({ message: `There is no ${noun} ${JSON.stringify(id)}${which}`, path: `/body/${member}` }))
 }
 
 function columnsOf({ project, tags, step, groups, roles, freezes, ...settings }: RuleSettings) {

@@ -134,6 +134,10 @@ export function foundBy(given: Given<FoundBy>): RawBuilder<unknown> {
 export const isUncounted: RawBuilder<boolean> = sql`(
   f.feature is null or f.environment is null or f.type <> all(${sql.lit(`{${COUNTED.join()}}`)}::text[]))`
 
+/** Whether a change request can have the change of a row of `found`, as `f`. */
+export const isProposable: RawBuilder<boolean> = sql`(
+  f.environment is not null and f.type = any(${sql.lit(`{${[...COUNTED, 'feature-archived'].join()}}`)}::text[]))`
+
 /** The features of a group of `f`, sorted. */
 export const featuresFound: RawBuilder<string[]> = sql`array(
   select distinct name from unnest(array_agg(f.feature)) as named (name) where name is not null order by 1)`

@@ -7,7 +7,16 @@ import { windowAt } from '../change-control/freeze-window.ts'
 import { keepsRules } from '../change-control/ruled.ts'
 import { approvalsUpToDate, changedSincePlanned } from '../change-control/seen-state.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
-import { COLUMNS, type CountingTime, type FoundBy, featuresFound, foundBy, foundByEvent, isUncounted } from './found.ts'
+import {
+  COLUMNS,
+  type CountingTime,
+  type FoundBy,
+  featuresFound,
+  foundBy,
+  foundByEvent,
+  isProposable,
+  isUncounted,
+} from './found.ts'
 import { countingBy } from './who-counts.ts'
 
 /** A rule that matches events in one place, before the size of their effect is known. */
@@ -27,6 +36,8 @@ export type Match = {
   readonly owned: string | null
   /** Whether an event can change other features, too, or has an effect whose size is not counted. */
   readonly isUncounted: boolean
+  /** Whether a change request can have all of what it matches. */
+  readonly isProposable: boolean
   readonly stepPoints: number | null
   readonly stepHours: number | null
   readonly forEverybody: boolean
@@ -85,11 +96,12 @@ const matchedBy = (isKept: boolean) =>
       select f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same as owned, bool_and(f.is_off) as is_off,
         ${featuresFound} as features,
         bool_or(${isUncounted}) as is_uncounted,
+        bool_and(${isProposable}) as is_proposable,
         bool_or(f.is_asked) as is_asked
       from found f left join owned o on f.by_owners and o.feature = f.feature and o.project is not distinct from f.project
       group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same
     )
-    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted,
+    select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted, m.is_proposable,
       r.project_id is null or r.project_id in (select project from recorded) as is_shown,
       r.step_points, r.step_hours, r.for_everybody, r.approvals, r.by_owners,
       array(

@@ -24,7 +24,9 @@ export function refusedAsFrozen(error: Error): DomainError {
 export function frozenBy(held: readonly HoldingFreeze[]): DomainError {
   const until = new Date(Math.max(...held.map((freeze) => Date.parse(freeze.until)))).toISOString()
   const names = new Set(held.flatMap(({ name }) => (name === null ? [] : `"${name}"`)))
-  const who = names.size === 0 ? 'A freeze holds' : `The freeze ${[...names].join(', ')} holds`
+  const listed = [...names].join(', ')
+  const who =
+    names.size === 0 ? 'A freeze holds' : names.size === 1 ? `The freeze ${listed} holds` : `The freezes ${listed} hold`
   const places = held.flatMap(({ project, environment }) => (environment === null ? [] : { project, environment }))
   const heldIn = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()].slice(0, MAX_DETAILS)
   return new DomainError(

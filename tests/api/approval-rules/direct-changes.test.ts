@@ -21,6 +21,29 @@ describe('a direct change that an approval rule matches', () => {
     expect(await by.call('addStrategy', elsewhere)).toMatchObject({ status: 200 })
   })
 
+  it.for(['moveFeature', 'setDefaultStrategy', 'removeProjectEnvironment'] as const)(
+    'says that no change request can have it: %s',
+    async (operation, { world }) => {
+      const ALSO = `rules-${operation}`.toLowerCase()
+      await world.project(ALSO)
+      const featureName = await world.feature()
+      await rolledOut(world, featureName, '20')
+      await rule(world)
+      const by = await world.actor({
+        may: ['MOVE_FEATURE_TOGGLE', 'UPDATE_PROJECT', 'PROJECT_DEFAULT_STRATEGY_WRITE'],
+        project: '*',
+      })
+      const { error } = await by.send(operation, {
+        params: { ...PLACE, featureName },
+        body: operation === 'moveFeature' ? { newProjectId: ALSO } : flexible('30'),
+      })
+      expect(error?.message).toContain(
+        'in the environment production. No change request can have it. Who has the permission SKIP_CHANGE_REQUEST',
+      )
+      expect(error?.message).toContain('BREAK_GLASS')
+    },
+  )
+
   it('is refused by a server that did not know of the rule, also with a key for repetitions', async ({ world }) => {
     for (const isRepeatable of [false, true]) {
       const project = `rules-unknown-${isRepeatable}`

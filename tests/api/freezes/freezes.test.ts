@@ -99,7 +99,7 @@ describe('a freeze', () => {
     await freeze(world, { name: 'Stocktaking', end: '2026-11-21T00:00' })
     const { error } = await world.admin.call('addStrategy', { params, body: { name: 'default' } })
     expect(error).toMatchObject({ until: '2026-11-21T00:00:00.000Z' })
-    expect(error?.message).toMatch(/^The freeze "Sale", "Stocktaking" holds this/)
+    expect(error?.message).toMatch(/^The freezes "Sale", "Stocktaking" hold this/)
   })
 
   it('refuses a dry run as it refuses the change', async ({ world }) => {

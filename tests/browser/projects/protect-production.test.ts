@@ -167,6 +167,13 @@ inChromium('the guide "Protect production"', () => {
     // Ada can't turn it on again: she could only ask for it, and reads who can. Cleo does it, with a reason.
     await toggle(ada.page).click()
     await ada.page.getByRole('button', { name: say('Request review') }).waitFor()
+    await ada.page
+      .getByRole('dialog')
+      .getByText(/^The freeze "Sale" holds this until .* 2999 .*\.$/)
+      .waitFor()
+    await ada.page
+      .getByText(say('A change request in production can be reviewed now, and is applied after the freeze.'))
+      .waitFor()
     await ada.page.getByText(say('Can be changed in the freeze, with a reason, by: Cleo.')).waitFor()
     expect(await lookAt(ada.page, 'protect-held')).toEqual([])
     await ada.page.keyboard.press('Escape')
@@ -206,7 +213,8 @@ inChromium('the guide "Protect production"', () => {
         .click()
       await ben.page.getByLabel(say('Comment')).fill('Right to do so')
       await press(ben.page, say('Review'))
-      await expect.poll(() => ben.page.getByRole('button', { name: /^Review the change/ }).count()).toBe(left)
+      const open = ben.page.getByRole('button', { name: /^Review the change/ })
+      await expect.poll(() => open.count(), { timeout: 30_000 }).toBe(left)
     }
     await ben.page.getByText(say('All changes without approval are reviewed')).waitFor()
     await ben.page.goto('/projects/default')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notUndoneInWords, refusalInWords } from '../../../console/server/conflict-words.ts'
+import { heldInWords, notUndoneInWords, refusalInWords } from '../../../console/server/conflict-words.ts'
 
 test.each([
   [
@@ -22,5 +22,8 @@ test('says until when a freeze holds something on the clocks of the reader, and 
     / \d\d:\d\d\. Can be changed with a reason by: ada, ben and 2 more$/,
   )
   expect(refusalInWords(409, `${message}. Nobody has it here`)).toMatch(/ \d\d:\d\d$/)
+  expect(heldInWords(`${message}. These have it here: ada`)).toMatch(
+    /^The freeze "Sale" holds this until (Thu|Fri) \d+ Nov( 2026)? \d\d:\d\d\.$/,
+  )
   expect(refusalInWords(409, 'The name is taken')).toBe('The name is taken')
 })
