@@ -122,7 +122,7 @@ describe.each(cells)('$id $way', ({ called, id, way }) => {
     if (isHeld) count('held by the rule')
     else if (status >= 300) {
       count('refused for another reason')
-      // A request that could not be made by anybody would show nothing.
+      // A request that is wrong in itself would show nothing.
       if (called.unguarded === undefined) expect(error?.message).toContain('This needs the permission ADMIN')
     } else if (called.unguarded === undefined && (await requestsIn(world)) > requests) count('becomes a change request')
     else count('changes nothing for applications')
