@@ -214,14 +214,8 @@ describe('the commands', () => {
     expect(planned.operations).toEqual([])
     const adopted = await flaghoist(['export', '--project', 'shop', '--as', 'growth'])
     expect(adopted.out).toContain('apiVersion: flaghoist/v1\nmanager: growth\n')
-    const empty = {
-      code: 0,
-      errors: '',
-      out: expect.stringMatching(/^Nothing differs from what growth says; \d+ fields /m),
-    }
-    expect(await flaghoist(['plan', '-'], adopted.out)).toEqual(empty)
-    const adopting = JSON.parse((await flaghoist(['plan', '--json', '-'], adopted.out)).out)
-    expect([adopting.manager, adopting.operations]).toEqual(['growth', []])
+    const adopting = await flaghoist(['plan', '-'], adopted.out)
+    expect([adopting.code, adopting.out]).toEqual([0, expect.stringMatching(/^Nothing differs .+ growth says; \d+ /m)])
     const to = join(folder, 'exported')
     expect((await flaghoist(['export', '--manager', 'payments', '--to', to])).code).toBe(0)
     expect(readdirSync(to)).toEqual(['project-shop.yaml', 'shared.yaml'])
