@@ -1739,7 +1739,7 @@ with recorded as materialized (select * from
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
   where e.ruled is not null) having count(*) > 0) is null and not exists (
-  select from rule_changes where false for key share);
+  select from rule_changes where false for key share nowait);
 
 -- select group_roles
 select "role_id" from "group_roles" where "group_id" = $1 and "project_id" = $2 order by "role_id";
@@ -3128,7 +3128,7 @@ with recorded as materialized (select * from
     on (r.project_id is null or e.project is null or e.ruled <> 'in its environment' or e.project = r.project_id)
       and (r.environments = '{}' or e.environment is null or e.environment = any(r.environments))
   where e.ruled is not null) having count(*) > 0) is null and not exists (
-  select from rule_changes where false for key share) order by given.position, given.place, given.request
+  select from rule_changes where false for key share nowait) order by given.position, given.place, given.request
     returning id, type;
 
 -- update project_environments

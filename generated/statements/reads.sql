@@ -3553,13 +3553,17 @@ with
     (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order, 'segments', array_to_json(array(
   select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id))) order by s.sort_order, s.position), '[]') from feature_strategies s where s.feature_name = f.name and s.environment = fe.environment) as strategies, fe.variants, array_to_json(array(
   select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) from feature_dependencies d where d.child = f.name order by d.parent)) as dependencies
-  from needed n join features f on f.name = n.name and f.archived_at is null
-  join feature_environments fe on fe.feature_name = f.name
+  from (
+    select f.* from (select distinct unnest(array(select n.name from needed n)::text[]) as name) given
+    cross join lateral (select * from features f where f.name = given.name offset 0) f) as "f"
+  cross join lateral (select * from feature_environments fe where fe.feature_name = f.name offset 0) as "fe"
+  where f.archived_at is null
   order by f.name, fe.environment) s) as states,
       (select coalesce(json_agg(json_build_object('id', g.id, 'constraints', g.constraints)), '[]') from segments g where g.id = any(array(
   select unnest(e.segments) from recorded e where exists (select from counted)
   union
-  select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
+  select l.segment_id from feature_strategies s
+  cross join lateral (select * from strategy_segments l where l.strategy_id = s.id offset 0) l
   where s.feature_name = any(array(select name from needed))))) as segments;
 
 -- select webhooks
