@@ -142,8 +142,8 @@ export const hasNoRule: RawBuilder<boolean> = sql`(
   select refuse_unapproved(jsonb_agg(distinct ${placesOfRule})) from approval_rules a
   where ${mayBeRuled} having count(*) > 0) is null and ${keepsRules}`
 
-const allPlaces = compiled<Record<never, never>, { places: RulePlaces }>(
-  () => sql<{ places: RulePlaces }>`select distinct ${placesOfRule} as places from approval_rules a`,
+const allPlaces = compiled<Record<never, never>, { places: RulePlaces }>((db) =>
+  db.selectFrom('approvalRules as a').select(placesOfRule.as('places')).distinct(),
 )
 
 /** Forgets the places whose last rule was deleted or moved, so that changes there are not checked any more. */

@@ -177,7 +177,7 @@ function featureFrom(row: FeatureRow): TargetFeature {
   return { ...row, createdAt: new Date(createdAt), archivedAt: archivedAt === null ? null : new Date(archivedAt) }
 }
 
-/** Returns a feature in the environment. A new one is off there, and has nothing. One literal: see `rowOf` of events. */
+/** Returns a feature in the environment. A new one is off there, and has nothing. One literal: see `rowOf`. */
 export function stateIn(
   { features, environment, stickiness, defaultStrategy }: TargetState,
   featureName: string,
