@@ -12,7 +12,7 @@ import type { Input } from './handler.ts'
 
 /*
  * A refusal for the permission of a route also names what else the caller would need. That is looked up only for the
- * refusal, without locks, and not in a project that is hidden from the caller.
+ * refusal, and without locks. In a project that is hidden from the caller, it is looked up as in one that is not there.
  */
 
 type Parts<Id extends OperationId> = Pick<Input<Id>, 'params' | 'query' | 'body'>
@@ -42,6 +42,9 @@ const ALSO_NEEDED = {
     needsToEndStops(db, { project, environment }),
 } satisfies AlsoNeeded
 
+/** The id of no project. */
+const NOWHERE = ''
+
 /** Whether the refusal for the permission of a route waits for the body, to name what else is missing. */
 export function isNamedWhole(operation: OperationId): boolean {
   return Object.hasOwn(ALSO_NEEDED, operation)
@@ -58,10 +61,12 @@ export async function wholeRefusal(
   { params, query, body, actor }: CalledOperation,
   lacking: DomainError,
 ): Promise<DomainError> {
-  const { projectId = '' } = params as { readonly projectId?: string }
   const alsoNeeded = (ALSO_NEEDED as AlsoNeeded)[operation]
-  if (alsoNeeded === undefined || actor.hiddenProjects.includes(projectId)) return lacking
-  const needs = await alsoNeeded(db, { params, query, body } as never).catch(noneIfRefused)
+  if (alsoNeeded === undefined) return lacking
+  const { projectId = '' } = params as { readonly projectId?: string }
+  const place = actor.hiddenProjects.includes(projectId) ? { ...(params as object), projectId: NOWHERE } : params
+  const found = await alsoNeeded(db, { params: place, query, body } as never).catch(noneIfRefused)
+  const needs = found.map((need) => (need.project === NOWHERE ? { ...need, project: projectId } : need))
   const missing = needs.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope))
   return missing.length === 0 ? lacking : lackingTogether([lacking, lackingAll(missing)])
 }
