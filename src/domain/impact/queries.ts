@@ -83,7 +83,8 @@ const affectedBy = compiledForReader<Subjects, { readonly name: string }>(
     with named as (
       select name from unnest(${features}::text[]) as given (name)
       union
-      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+      select s.feature_name from strategy_segments l
+      cross join lateral (select * from feature_strategies s where s.id = l.strategy_id offset 0) s
       where l.segment_id = any(${segments}::int[])
     ), affected as (
       select n.name from named n
