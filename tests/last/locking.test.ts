@@ -58,7 +58,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'whom a name means is settled before; the account is locked and looked at again once the password is right',
   'select s.id, given.project, given.feature, given.environment from given join safeguards s':
     'the features are locked; newer signals only come behind the last one that does not count',
-  'passed as materialized ( select s.id': 'the features are locked; one that is read meanwhile is left out',
   'from safeguards as s inner join feature_environments': 'what it reads of the feature is only shown, or read again',
   'delete from signals where id in (': 'newer signals only make more of them old',
   'update action_runs as r set leased_until =': 'a run is of the settings that it began with',
