@@ -4,43 +4,10 @@ import { linesOfDrift } from '../../../src/cli/state/drift.ts'
 import { paintFor } from '../../../src/cli/state/paint.ts'
 import { linesOfDone, linesOfPlan } from '../../../src/cli/state/plan-text.ts'
 import type { Schema } from '../../../src/contract.ts'
+import { NOTHING, OWNER } from '../../support/state-plans.ts'
 
 const plain = paintFor({}, false)
 const TOTALS = { objects: 1, operations: 0, proposed: 0, claimed: 0, givenUp: 0, takenOver: 0 }
-
-const OWNER = {
-  kind: 'features' as const,
-  name: 'new-checkout',
-  project: 'shop',
-  field: '/description',
-  manager: 'search',
-  since: '2026-11-25T08:30:00.000Z',
-  event: 7,
-  source: null,
-  heldUntil: null,
-}
-
-const HELD: Schema<'StatePlan'> = {
-  id: '6f1f0a52-6cc1-4a0e-9f7e-2b0c6f1d7a11',
-  manager: 'payments',
-  createdAt: '2026-11-25T08:30:00.000Z',
-  expiresAt: '2026-11-26T08:30:00.000Z',
-  differs: false,
-  claimsOnly: false,
-  totals: TOTALS,
-  operations: [],
-  changeRequests: [],
-  cancelledChangeRequests: [],
-  conflicts: [],
-  claimed: [],
-  givenUp: [],
-  takenOver: [],
-  drift: [],
-  orphans: [],
-  missingPermissions: [],
-  warnings: [],
-  impact: { complete: true, features: [] },
-}
 
 describe('an apply for people', () => {
   const outcome: Schema<'StateOutcome'> = {
@@ -121,7 +88,7 @@ describe('a plan for people', () => {
     const place = { project: 'shop', environment: 'production' }
     const until = '2026-11-26T08:30:00.000Z'
     const held: Schema<'StatePlan'> = {
-      ...HELD,
+      ...NOTHING,
       differs: true,
       frozen: { until, reason: `The freeze "Sale" holds this until ${until}`, heldIn: [place] },
       overriders: [{ permission: 'OVERRIDE_FREEZE', ...place, users: [] }],
@@ -134,8 +101,8 @@ describe('a plan for people', () => {
   })
 
   it('says that nothing differs where its manager would only own more', () => {
-    const owning = { ...HELD, differs: true, claimsOnly: true, totals: { ...TOTALS, claimed: 2 } }
-    const next = `"flaghoist apply --plan ${HELD.id}" applies it, until ${HELD.expiresAt}.`
+    const owning = { ...NOTHING, differs: true, claimsOnly: true, totals: { ...TOTALS, claimed: 2 } }
+    const next = `"flaghoist apply --plan ${NOTHING.id}" applies it, until ${NOTHING.expiresAt}.`
     expect(linesOfPlan(owning, plain).slice(-2)).toEqual([
       'Nothing differs from what payments says; 2 fields to own.',
       next,
