@@ -8,7 +8,7 @@ import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { COLUMNS, type CountingTime, type FoundBy, featuresFound, foundBy, foundByEvent, isUncounted } from './found.ts'
 import type { Match } from './matching.ts'
 import { changesByEvents, parentsIn, segmentsIn } from './own-changes.ts'
-import { type StateAt, segmentIds, statesIn } from './states.ts'
+import { changesIn, type PastEvent, type StateAt, segmentIds, statesIn } from './states.ts'
 
 /** The steps of more features are not counted: they count as whole. */
 export const MAX_COUNTED = 100
@@ -19,11 +19,15 @@ export type Candidate = Pick<
   'environment' | 'features' | 'isUncounted' | 'stepPoints' | 'stepHours' | 'forEverybody'
 >
 
-/** The features whose steps count, with their parents, and the segments of all of them. */
+/**
+ * The features whose steps count, with their parents, the segments of all of them, and what the log says of all of them
+ * in the most hours in which steps add up for a candidate.
+ */
 export type CountedNow = {
   readonly counted: readonly string[]
   readonly states: readonly StateAt[]
   readonly segments: readonly SegmentDefinition[]
+  readonly past: readonly PastEvent[]
 }
 
 type Candidates = CountedNow & { readonly candidates: readonly Candidate[] }
@@ -75,6 +79,8 @@ const candidatesBy = (isKept: boolean) =>
       select name from named
       union
       select d.parent from named n join feature_dependencies d on d.child = n.name
+    ), since as materialized (
+      select (select now from recorded limit 1) - make_interval(hours => max(step_hours)) as time from candidates
     )
     select 1 as position, ${listOf(candidate, { from: sql`candidates c` })} as candidates,
       array(select name from counted) as counted, ${listOf(state, { from: sql`(${statesIn(sql`needed`)}) s` })} as states,
@@ -83,7 +89,7 @@ const candidatesBy = (isKept: boolean) =>
           sql`select unnest(e.segments) from recorded e where exists (select from counted)`,
           sql`array(select name from needed)`,
         )}))`,
-      })} as segments`,
+      })} as segments, ${changesIn(sql`needed`, sql`(select time from since)`)} as past`,
   )
 
 const CANDIDATES = { made: candidatesBy(true), planned: candidatesBy(false) }
@@ -109,5 +115,5 @@ export async function candidatesFor(
     }
   })
   const [found] = await CANDIDATES[when](db, given)
-  return found ?? { candidates: [], counted: [], states: [], segments: [] }
+  return found ?? { candidates: [], counted: [], states: [], segments: [], past: [] }
 }

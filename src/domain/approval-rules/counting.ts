@@ -2,11 +2,12 @@ import type { Db } from '../../db/handles.ts'
 import { yieldingAfterSteps } from '../../runtime/yielding.ts'
 import { HOUR_MS } from '../date-time.ts'
 import type { SegmentDefinition } from '../evaluation/definitions.ts'
+import { changesOf } from '../features/edits/table.ts'
 import type { Work } from '../impact/work.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { CountedNow } from './candidates.ts'
-import { type Changes, changesByEvents, changesByFeature, parentsIn, segmentsIn } from './own-changes.ts'
-import { earlierWorlds } from './past.ts'
+import { type Changes, changesByEvents, segmentsIn } from './own-changes.ts'
+import { earlierWorlds, type PastChanges } from './past.ts'
 import {
   changesSince,
   MAX_PAST_EVENTS,
@@ -21,8 +22,10 @@ import {
   decidersAfter,
   decidersBefore,
   decidersOf,
+  parentsChangedBy,
   type Step,
   type StepsTo,
+  segmentsChangedBy,
   stepsTo,
   WHOLE,
   type World,
@@ -56,7 +59,7 @@ export async function largeSteps(
   hours: number,
   when: 'made' | 'planned',
 ): Promise<LargeStep> {
-  const current = { stored: decidersOf(known.states), segments: known.segments }
+  const current = { stored: decidersOf(known.states), segments: known.segments, past: withChangesOf(known.past) }
   const own = changesByEvents(sequence.flatMap(({ events }) => events))
   const { stored, past, segments, pastSegments } =
     hours === 0
@@ -150,16 +153,24 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS)
 }
 
-/** The stored state of features with all their parents, and of their segments. */
-type Current = { readonly stored: Deciders; readonly segments: readonly SegmentDefinition[] }
+/** The stored state of features with all their parents, and of their segments, and their changes in the log. */
+type Current = {
+  readonly stored: Deciders
+  readonly segments: readonly SegmentDefinition[]
+  readonly past: readonly PastChanges[]
+}
 
 /** The stored state, and changes since a time: undefined where the log has too many. */
-type Facts = Current & {
-  readonly past: readonly PastEvent[] | undefined
+type Facts = Pick<Current, 'stored' | 'segments'> & {
+  readonly past: readonly PastChanges[] | undefined
   readonly pastSegments: readonly PastSegment[] | undefined
 }
 
-/** Reads the changes since a time, of all parents and segments that features have or had, and these. */
+function withChangesOf(events: readonly PastEvent[]): PastChanges[] {
+  return events.map((event) => ({ ...event, changes: changesOf(event) }))
+}
+
+/** Reads what is missing of a time: the parents that features had then, and the segments of all that was changed. */
 async function withPast(
   db: Db,
   features: readonly string[],
@@ -167,21 +178,23 @@ async function withPast(
   own: Changes,
   since: Date,
 ): Promise<Facts> {
-  const names = [...new Set([...features, ...parentsIn(own, features)])]
-  const used = { names: [...current.stored.keys()], ids: segmentsIn(own) }
-  const [first, ofUsed] = await Promise.all([changesSince(db, names, since), segmentsSince(db, used, since)])
-  const earlier = parentsIn(changesByFeature(first), features).filter((name) => !current.stored.has(name))
+  const changed = current.past.filter(({ featureName }) => features.includes(featureName))
+  const parents = changed.flatMap(({ changes }) => changes.flatMap(parentsChangedBy))
+  const earlier = [...new Set(parents)].filter((name) => !current.stored.has(name))
   const [states, more] =
     earlier.length === 0 ? [[], []] : await Promise.all([statesOf(db, earlier), changesSince(db, earlier, since)])
   const stored = new Map([...current.stored, ...decidersOf(states)])
-  const past = [...first, ...more].sort((one, other) => one.id - other.id)
-  const known = new Set([...used.ids, ...current.segments.map(({ id }) => id)])
-  const ids = segmentsIn(changesByFeature(past)).filter((id) => !known.has(id))
-  const hasFurther = earlier.length > 0 || ids.length > 0
-  const all = { names: [...stored.keys()], ids: [...used.ids, ...ids] }
-  const [segments, pastSegments] = hasFurther
-    ? await Promise.all([segmentsOf(db, all), segmentsSince(db, all, since)])
-    : [current.segments, ofUsed]
+  const past = [...current.past, ...withChangesOf(more)].sort((one, other) => one.id - other.id)
+  const ofChanges = past.flatMap(({ changes }) => changes.flatMap(segmentsChangedBy))
+  const all = { names: [...stored.keys()], ids: [...new Set([...segmentsIn(own), ...ofChanges])] }
+  const isKnown = new Set([...segmentsIn(own), ...current.segments.map(({ id }) => id)])
+  const hasFurther = earlier.length > 0 || ofChanges.some((id) => !isKnown.has(id))
+  // Most features use no segments, and have used none: then nothing more is read.
+  const usesNone = !hasFurther && isKnown.size === 0
+  const [segments, pastSegments] = await Promise.all([
+    hasFurther ? segmentsOf(db, all) : current.segments,
+    usesNone ? [] : segmentsSince(db, all, since),
+  ])
   const isCut = past.length > MAX_PAST_EVENTS
   return { stored, past: isCut ? undefined : past, segments, pastSegments }
 }

@@ -9,12 +9,8 @@ export type Changes = ReadonlyMap<string, readonly Change[]>
 
 /** Returns what events change, which were recorded in this transaction or will be. */
 export function changesByEvents(events: readonly RuledEvent[]): Changes {
-  return changesByFeature(events.map(asLogged))
-}
-
-export function changesByFeature(events: readonly (FeatureEvent & { readonly featureName: string })[]): Changes {
   return new Map(
-    [...grouped(events, ({ featureName }) => featureName)].map(([name, ofFeature]) => [
+    [...grouped(events.map(asLogged), ({ featureName }) => featureName)].map(([name, ofFeature]) => [
       name,
       ofFeature.flatMap(changesOf),
     ]),

@@ -1,7 +1,6 @@
 import { grouped } from '../../runtime/grouped.ts'
 import type { SegmentDefinition } from '../evaluation/definitions.ts'
 import type { Change } from '../features/changes.ts'
-import { changesOf } from '../features/edits/table.ts'
 import type { PastEvent, PastSegment } from './states.ts'
 import {
   type Deciders,
@@ -22,6 +21,9 @@ type Moment = {
   readonly segments: Map<number, PastSegment>
 }
 
+/** An event of the log about a feature, and what it changed. */
+export type PastChanges = PastEvent & { readonly changes: readonly Change[] }
+
 /** Returns the worlds that a feature had in an environment since a time, the newest first. */
 export type EarlierWorlds = (feature: string, environment: string, since: Date) => Iterable<World>
 
@@ -33,13 +35,16 @@ export type EarlierWorlds = (feature: string, environment: string, since: Date) 
  */
 export function earlierWorlds(
   world: World,
-  events: readonly PastEvent[],
+  events: readonly PastChanges[],
   segments: readonly PastSegment[],
 ): EarlierWorlds {
   const changes = new Map(
     [...grouped(events, ({ featureName }) => featureName)].map(([name, ofFeature]) => [
       name,
-      ofFeature.flatMap((event) => changesOf(event).map((change) => ({ name, event: event.id, at: event.at, change }))),
+      ofFeature.flatMap(({ id, createdAt, changes }) => {
+        const entry = { name, event: id, at: new Date(createdAt) }
+        return changes.map((change) => ({ ...entry, change }))
+      }),
     ]),
   )
   const ofSegments = grouped(segments, ({ id }) => id)

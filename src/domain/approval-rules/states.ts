@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { listOf } from '../../db/json-objects.ts'
+import { listOf, objectOf } from '../../db/json-objects.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { SegmentDefinition, VariantDefinition } from '../evaluation/definitions.ts'
 import { isUnsettled } from '../events/totals.ts'
@@ -22,8 +22,8 @@ export type StateAt = {
   readonly dependencies: readonly Dependency[]
 }
 
-/** An event of the log about a feature, and when it was recorded. */
-export type PastEvent = FeatureEvent & { readonly featureName: string; readonly at: Date }
+/** An event of the log about a feature. */
+export type PastEvent = FeatureEvent & { readonly featureName: string }
 
 /** More changes of features are not compared: their effect counts as that on all users. */
 export const MAX_PAST_EVENTS = 2000
@@ -130,31 +130,46 @@ export async function segmentsSince(db: Db, named: Named, since: Date): Promise<
   return rows.filter((row) => row.id !== null)
 }
 
-const changesOfNames = compiled<{ names: readonly string[]; since: Date }, PastEvent>((_, { names, since }) => {
-  const isOne = sql`e.feature_name = given.name and e.created_at >= ${since}::timestamptz
-    and e.type = any(${sql.lit(`{${CHANGING_TYPES.join()}}`)}::text[])`
-  const newest = sql`order by e.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}`
-  return sql<PastEvent>`
-    select e.id, e.type, e.environment, e.data, e.pre_data, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
-      e.feature_name, e.created_at as at, e.tags
-    from (
-      select found.id from (
-        select name from unnest(${names}::text[]) as asked (name)
-        union
-        select d.parent from feature_dependencies d where d.child = any(${names}::text[])) given
-      cross join lateral (
-        (select e.id from events e where ${isUnsettled} and ${isOne} ${newest})
-        union all
-        (select e.id from indexed_events e where ${isOne} ${newest})) found
-      order by found.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}) found
-    join events e on e.id = found.id
-    order by e.id`
+const pastEvent = objectOf<PastEvent>({
+  id: sql`e.id`,
+  type: sql`e.type`,
+  createdBy: sql`e.created_by`,
+  createdAt: isoTime(sql`e.created_at`),
+  environment: sql`e.environment`,
+  data: sql`e.data`,
+  preData: sql`e.pre_data`,
+  featureName: sql`e.feature_name`,
 })
 
 /**
- * Returns the changes of features and of their parents since a time, oldest first; one more than `MAX_PAST_EVENTS`
- * where there are more.
+ * Makes a list of the changes since a time of the features in the table `needed`, oldest first; one more than
+ * `MAX_PAST_EVENTS` where there are more. Without a time, nothing is read.
  */
-export function changesSince(db: Db, names: readonly string[], since: Date): Promise<PastEvent[]> {
-  return changesOfNames(db, { names, since })
+export function changesIn(needed: RawBuilder<unknown>, since: RawBuilder<Date | null>): RawBuilder<PastEvent[]> {
+  const isOne = sql`e.feature_name = given.name and e.created_at >= ${since}
+    and e.type = any(${sql.lit(`{${CHANGING_TYPES.join()}}`)}::text[])`
+  const newest = sql`order by e.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}`
+  const found = sql`(
+    select found.id from ${needed} given cross join lateral (
+      (select e.id from events e where ${isUnsettled} and ${isOne} ${newest})
+      union all
+      (select e.id from indexed_events e where ${isOne} ${newest})) found
+    where ${since} is not null
+    order by found.id desc limit ${sql.lit(MAX_PAST_EVENTS + 1)}) found`
+  return listOf(pastEvent, { from: sql`${found} join events e on e.id = found.id`, orderBy: sql`e.id` })
+}
+
+const changesOfNames = compiled<{ names: readonly string[]; since: Date }, { past: PastEvent[] }>(
+  (_, { names, since }) => sql<{ past: PastEvent[] }>`
+    with needed as materialized (
+      select name from unnest(${names}::text[]) as asked (name)
+      union
+      select d.parent from feature_dependencies d where d.child = any(${names}::text[]))
+    select ${changesIn(sql`needed`, sql`${since}::timestamptz`)} as past`,
+)
+
+/** Returns the changes of features and of their parents since a time, see `changesIn`. */
+export async function changesSince(db: Db, names: readonly string[], since: Date): Promise<readonly PastEvent[]> {
+  const [found] = await changesOfNames(db, { names, since })
+  return found?.past ?? []
 }
