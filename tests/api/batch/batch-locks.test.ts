@@ -3,6 +3,7 @@ import { describe, expect, inject, onTestFinished } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { connectPostgres } from '../../../src/db/connect.ts'
 import { sharedDatabase } from '../../support/database.ts'
+import { segment } from '../../support/segments.ts'
 import { serverOn } from '../../support/server.ts'
 import { locker, outsider, sessionsInWait, until } from '../../support/waiting.ts'
 import { it, type World } from '../../support/world.ts'
@@ -75,6 +76,23 @@ describe.skipIf(inject('serverUrl') === undefined)('a batch', () => {
     const done = world.admin.call(operation, { body: { operations } })
     await waiting(world)
     await other.run(lockNow('beta'))
+    await other.run('commit')
+    expect((await done).status).toBe(200)
+  })
+
+  it('locks a feature before a segment that an operation before changes, as all changes do', async ({ world }) => {
+    await newFeatures(world, 'alpha')
+    const { id, ...nordic } = await segment(world)
+    const other = await outsider()
+    await other.run(lockNow('alpha'))
+    const updated: Asked = {
+      operationId: 'updateSegment',
+      params: { segmentId: String(id) },
+      body: { ...nordic, description: 'North' },
+    }
+    const done = world.admin.call('runBatch', { body: { operations: [updated, describeAs('alpha')] } })
+    await waiting(world)
+    await other.run(`select from segments where id = ${id} for update nowait`)
     await other.run('commit')
     expect((await done).status).toBe(200)
   })

@@ -22,8 +22,8 @@ const UNDER_PROJECTS = [
 
 /**
  * Locks the features that operations name, and before them the projects that they lock, each in one order: a batch that
- * locked them in the order of its operations could deadlock with other changes of these. What an operation only finds,
- * such as the children of a feature, is locked when it runs.
+ * locked them in the order of its operations could deadlock with other changes of these, or of a segment or tag that an
+ * operation before has locked. What an operation only finds, such as the children of a feature, is locked when it runs.
  *
  * @param actor locks only what they may change: others are not held up by a batch that is refused
  */
@@ -36,8 +36,8 @@ export async function lockFirst(transaction: Transaction, operations: readonly A
     return { route, params, body }
   })
   const features = direct.flatMap(({ params, body }) => featuresNamed(params, body))
-  // One is locked by its own operation, in the order of that.
-  if (new Set(features.map(({ name }) => name)).size < 2) return
+  // A single operation locks in the order of its own.
+  if (features.length === 0 || (direct.length < 2 && new Set(features.map(({ name }) => name)).size < 2)) return
   const projects = direct.flatMap(({ route, params, body }) => projectsLocked(route, params, body))
   const isDeletion = direct.some(({ route }) => route.events.includes('feature-deleted'))
   const placed = { ...transaction, actor }

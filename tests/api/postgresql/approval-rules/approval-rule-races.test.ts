@@ -105,7 +105,7 @@ describe('a change request that is being applied', () => {
       const applied = await world.db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtext('flaghoist family'), hashtext(${parent}))`.execute(tx)
         const applying = move(author, request, 'Applied')
-        await expect.poll(() => waiting(world)).toBe(1)
+        await expect.poll(() => waiting(world), { timeout: 10_000 }).toBe(1)
         await tx
           .updateTable('featureStrategies')
           .set({ parameters: JSON.stringify(flexible('100').parameters) })

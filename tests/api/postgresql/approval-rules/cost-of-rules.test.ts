@@ -22,17 +22,21 @@ async function tripsOfEdits(world: World) {
 
 describe('an edit under approval rules', () => {
   it.for([
-    ['its step', { points: 30 }],
-    ['the steps of a day', { points: 30, withinHours: 24 }],
-  ] as const)('takes one round trip more for ten rules that count %s', async ([, step], { world }) => {
-    const tripsFor = await tripsOfEdits(world)
-    const without = await tripsFor('51')
-    expect(await tripsFor('52')).toBe(without)
-    for (let made = 0; made < 10; made++) await rule(world, { name: `Large steps ${made}`, step })
-    // The first edit learns of the rules.
-    await tripsFor('53')
-    expect(await tripsFor('54')).toBe(without + 1)
-  })
+    ['its step', { points: 90 }],
+    ['the steps of a day', { points: 90, withinHours: 24 }],
+  ] as const)(
+    'takes one round trip more for ten rules that count %s',
+    { timeout: 60_000 },
+    async ([, step], { world }) => {
+      const tripsFor = await tripsOfEdits(world)
+      const without = await tripsFor('51')
+      expect(await tripsFor('52')).toBe(without)
+      for (let made = 0; made < 10; made++) await rule(world, { name: `Large steps ${made}`, step })
+      // The first edit learns of the rules.
+      await tripsFor('53')
+      expect(await tripsFor('54')).toBe(without + 1)
+    },
+  )
 
   it('sends no limit of waits for rows with the check', async ({ world }) => {
     const tripsFor = await tripsOfEdits(world)
