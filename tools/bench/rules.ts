@@ -1,9 +1,9 @@
 /**
  * Measures what approval rules cost an edit: a caller who may skip them patches the rollouts of strategies, without
  * rules, with ten for another environment, with ten that look at features and do not match, and with ten that count the
- * size of the step. The cases take turns on one database. Edits where no rule is have a server of their own, because one
- * that has met rules for a place checks it for some seconds after the last one was deleted. There are so many features
- * that each is edited a few times in a day.
+ * size of the step. The cases take turns on one database. Where no rule is for the place of the edits, these have a
+ * server of their own: one that has met rules checks a place for some seconds after the last one was deleted. There are
+ * so many features that each is edited a few times in a day.
  */
 import pg from 'pg'
 import { type Load, measure, median } from './load.ts'
