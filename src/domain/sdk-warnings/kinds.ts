@@ -4,11 +4,12 @@
  * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28, and
  * with @unleash/nextjs 1.6.7 on 2026-11-30. The field environment was measured that day, with unleash-client 6.12.1,
  * unleash-proxy-client 3.8.2, UnleashClient 6.9.1 and unleash-client-java 11.0.2;
- * that one's operators, too.
+ * that one's operators, too. What Unleash Edge does with operators is that of the types in its lock file.
  */
 
 const UNKNOWN_TO_MANY =
-  'Node.js up to 5, Next.js, Java 9, Java 11 and Go 4 never meet it, inverted or not, and Python 5 turns the feature off'
+  'Node.js up to 5, Next.js, Java 9, Java 11 and Go 4 never meet it, inverted or not, and Python 5 turns the feature ' +
+  'off. Behind Unleash Edge 19 and 20, Python 6 and Java 12 have no features at all'
 
 /** What to say, by kind; `about` is the operator, the field, the parameter or the feature that it is about. */
 const WORDS = {
