@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SdkKey } from '../../../src/domain/api-tokens/sdk-key.ts'
 import { createSharedBody } from '../../../src/domain/client-features/bodies.ts'
 import { createDeltas } from '../../../src/domain/client-features/delta.ts'
-import { clientSteps } from '../../../src/domain/client-features/reads.ts'
+import { type DeltaStep, followFeatures } from '../../../src/domain/client-features/reads.ts'
 import { emptySnapshot, type FeatureEntry, type Snapshot } from '../../../src/domain/client-features/snapshot.ts'
 import type { SdkSource } from '../../../src/domain/client-features/source.ts'
 import { createWaiting } from '../../../src/domain/client-features/waiting.ts'
@@ -48,8 +48,10 @@ function streams() {
     return KEY
   }
   const ended = ends.map(async ({ signal }, n) => {
-    for await (const { body } of clientSteps(source, { from: undefined, query: {} }, currentKey, signal))
-      got[n]?.push((await body.plain()).toString())
+    const eventOf = async ({ body }: DeltaStep) => (await body.plain()).toString()
+    const send = (text: string) => (got[n]?.push(text) ?? 0) > 0
+    const since = { from: undefined, query: {} }
+    await followFeatures(source, { since, assertAllowed: currentKey, form: 'text', eventOf, send }, signal)
   })
   return {
     got,
