@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Send } from '../../domain/client-features/shared-looks.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Stopping } from '../../runtime/stopping.ts'
 import { endSpan } from '../observing/request-spans.ts'
@@ -11,11 +12,8 @@ import { endSpan } from '../observing/request-spans.ts'
  */
 export type ServerSentEvent = { readonly id?: string; readonly event?: string; readonly data: string | Buffer }
 
-/** Sends an event. Returns whether more may be sent; a promise while the client has not read all that was sent before. */
-export type SendEvent = (event: ServerSentEvent) => boolean | Promise<boolean>
-
 /** What a stream carries: it sends events until there are no more, or until no more may be sent. */
-export type EventFeed = (send: SendEvent) => Promise<void>
+export type EventFeed = (send: Send<ServerSentEvent>) => Promise<void>
 
 /** Asks for the next event only when the client has taken the ones before. */
 export function oneByOne(events: AsyncIterable<ServerSentEvent>): EventFeed {

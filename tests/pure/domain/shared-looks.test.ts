@@ -8,6 +8,7 @@ import { emptySnapshot, type FeatureEntry, type Snapshot } from '../../../src/do
 import type { SdkSource } from '../../../src/domain/client-features/source.ts'
 import { createWaiting } from '../../../src/domain/client-features/waiting.ts'
 import { unauthenticated } from '../../../src/domain/errors.ts'
+import { newGate } from '../../support/waiting.ts'
 
 const STREAMS = 200
 
@@ -20,8 +21,12 @@ const KEY: SdkKey = {
   secretHash: Buffer.from('hash'),
 }
 
-/** Streams of one key, and what each has got. */
-function streams() {
+/**
+ * Streams of one key, and what each has got.
+ *
+ * @param taking what each stream answers when it has got an event
+ */
+function streams(taking: (stream: number) => boolean | Promise<boolean> = () => true) {
   const waiting = createWaiting()
   const sharedBody = createSharedBody(() => performance.now())
   let snapshot: Snapshot = emptySnapshot('production')
@@ -49,13 +54,17 @@ function streams() {
   }
   const ended = ends.map(async ({ signal }, n) => {
     const eventOf = async ({ body }: DeltaStep) => (await body.plain()).toString()
-    const send = (text: string) => (got[n]?.push(text) ?? 0) > 0
+    const send = (text: string) => {
+      got[n]?.push(text)
+      return taking(n)
+    }
     const since = { from: undefined, query: {} }
     await followFeatures(source, { since, assertAllowed: currentKey, form: 'text', eventOf, send }, signal)
   })
   return {
     got,
     ended,
+    end: (stream: number) => ends[stream]?.abort(),
     looks: () => looks,
     change(name: string) {
       const features = new Map([...snapshot.features, [name, entryOf(name)]])
@@ -103,4 +112,32 @@ test('all streams of a key end within a second of its end', async () => {
   deleteKey()
   const failures = await Promise.allSettled(ended)
   expect(failures.filter(({ status }) => status === 'rejected')).toHaveLength(STREAMS)
+})
+
+test('a client that reads slowly delays no other, and gets what it has missed in one event', async () => {
+  const gates = [newGate(), newGate()]
+  const { got, change } = streams((n) => n > 0 || (gates.shift()?.passed.then(() => true) ?? true))
+  const [hydrated, changed] = gates
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await change('first')
+  await change('second')
+  await vi.waitFor(() => expect(got[1]?.join('')).toContain('"second"'))
+  expect(got[0]).toHaveLength(1)
+  hydrated?.open()
+  await vi.waitFor(() => expect(got[0]).toHaveLength(2))
+  for (const name of ['first', 'second']) expect(got[0]?.[1]).toContain(`"${name}"`)
+  changed?.open()
+  await change('third')
+  await vi.waitFor(() => expect(got.every((bodies) => bodies.at(-1)?.includes('"third"'))).toBe(true))
+})
+
+test('a stream ends when no more may be sent, and when its signal aborts; the others continue', async () => {
+  const { got, ended, end, change } = streams((n) => n !== 0)
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await ended[0]
+  end(1)
+  await ended[1]
+  await change('first')
+  await vi.waitFor(() => expect(got.slice(2).every(({ length }) => length === 2)).toBe(true))
+  expect(got.slice(0, 2).map(({ length }) => length)).toEqual([1, 1])
 })
