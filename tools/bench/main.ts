@@ -9,11 +9,11 @@
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
  * BENCH_ROWS selects the operations whose names contain this text, BENCH_FEATURES the numbers of features (default
  * 500,2000,10000,40000). BENCH_PART selects a part of what SDKs read: rates, changes or streams; BENCH_FEATURES their
- * numbers of features (default 2000,20000). BENCH_EDGE is the program of Unleash Edge, which is compared with a relay.
- * BENCH_NODE_ARGS are further arguments for Node, such as --cpu-prof. BENCH_SECONDS is the length of one measurement
- * (default 2), BENCH_ROUNDS the number of rounds (default 3). Before each measurement the load runs unmeasured for half
- * a second, so that the load before it has no effect. An additional first round does not count, because a new process
- * still compiles frequent code.
+ * numbers of features (default 2000,20000). BENCH_EDGE is the program of Unleash Edge, which is compared with a relay,
+ * and BENCH_STREAMS the number of streams of the relay (default 10000). BENCH_NODE_ARGS are further arguments for Node,
+ * such as --cpu-prof. BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS the number of rounds
+ * (default 3). Before each measurement the load runs unmeasured for half a second, so that the load before it has no
+ * effect. An additional first round does not count, because a new process still compiles frequent code.
  */
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'

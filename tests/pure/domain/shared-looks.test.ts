@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SdkKey } from '../../../src/domain/api-tokens/sdk-key.ts'
 import { createSharedBody } from '../../../src/domain/client-features/bodies.ts'
 import { createDeltas } from '../../../src/domain/client-features/delta.ts'
-import { type DeltaStep, followFeatures } from '../../../src/domain/client-features/reads.ts'
+import { type DeltaStep, followFeatures, selectionFor } from '../../../src/domain/client-features/reads.ts'
 import { emptySnapshot, type FeatureEntry, type Snapshot } from '../../../src/domain/client-features/snapshot.ts'
 import type { SdkSource } from '../../../src/domain/client-features/source.ts'
 import { createWaiting } from '../../../src/domain/client-features/waiting.ts'
@@ -62,6 +62,8 @@ function streams(taking: (stream: number) => boolean | Promise<boolean> = () => 
     await followFeatures(source, { since, assertAllowed: currentKey, form: 'text', eventOf, send }, signal)
   })
   return {
+    source,
+    currentKey,
     got,
     ended,
     end: (stream: number) => ends[stream]?.abort(),
@@ -129,6 +131,26 @@ test('a client that reads slowly delays no other, and gets what it has missed in
   changed?.open()
   await change('third')
   await vi.waitFor(() => expect(got.every((bodies) => bodies.at(-1)?.includes('"third"'))).toBe(true))
+})
+
+test('a client that comes back with the newest features gets only what changes later', async () => {
+  const { source, currentKey, got, change } = streams()
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await change('first')
+  await vi.waitFor(() => expect(got[0]).toHaveLength(2))
+  // What an earlier revision leads to is remembered only for selections that were asked for, so this is another one.
+  const query = { namePrefix: 'f' }
+  const { revision } = await selectionFor(source, KEY, query)
+  const steps: DeltaStep[] = []
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const following = { since: { from: revision, query }, assertAllowed: currentKey, form: 'steps' }
+  const eventOf = async (step: DeltaStep) => step
+  void followFeatures(source, { ...following, eventOf, send: (step) => steps.push(step) > 0 }, end.signal)
+  await sleep(100)
+  expect(steps).toEqual([])
+  await change('fourth')
+  await vi.waitFor(() => expect(steps).toMatchObject([{ isHydration: false }]))
 })
 
 test('a stream ends when no more may be sent, and when its signal aborts; the others continue', async () => {
