@@ -192,6 +192,8 @@ async function measureRow(name: string, programs: readonly Program[], connection
       await measure(address, row.load, { connections, seconds: LEAD_IN_SECONDS, key }).catch(named(program))
       const before = program.server.cpuMs()
       const measured = await measure(address, row.load, { connections, seconds: SECONDS, key }).catch(named(program))
+      if (measured.rate === 0)
+        throw new Error(`${program.name}: no answer within ${SECONDS} s; BENCH_SECONDS gives more time`)
       const cpu = (1000 * (program.server.cpuMs() - before)) / (measured.rate * SECONDS)
       samples.get(program.name)?.push({ ...measured, cpu })
     }
