@@ -1,19 +1,19 @@
 /**
- * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on
- * a small and on a large log, what looks back, what SDKs read, reads during long changes, features as code, a relay,
- * edits under approval rules, and lists, overviews and logs with much data. The arguments starts, operations,
- * searches, looking-back, sdk, busy, state, relay, rules and scale select among these, and console adds the search of
- * the console in Chromium. Figures are ratios of medians: times alone say more about the machine than about the server.
- * Exits with 1 when a bar is missed.
+ * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on a
+ * small and on a large log, what looks back, what SDKs read, reads during long changes, features as code, a relay,
+ * edits under approval rules, and lists, overviews and logs with much data. The arguments starts, operations, searches,
+ * looking-back, sdk, busy, state, relay, rules and scale select among these, console adds the search of the console in
+ * Chromium, and unleash a comparison with the Unleash that BENCH_UNLEASH starts. Figures are ratios of medians: times
+ * alone say more about the machine than about the server. Exits with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
  * BENCH_ROWS selects the operations whose names contain this text, BENCH_FEATURES the numbers of features (default
  * 500,2000,10000,40000). BENCH_PART selects a part of what SDKs read: rates, changes or streams; BENCH_FEATURES their
- * numbers of features (default 2000,20000). BENCH_EDGE is the program of Unleash Edge, which is compared with a relay.
- * BENCH_NODE_ARGS are further arguments for Node, such as --cpu-prof. BENCH_SECONDS is the length of one measurement
- * (default 2), BENCH_ROUNDS the number of rounds (default 3). Before each measurement the load runs unmeasured for half
- * a second, so that the load before it has no effect. An additional first round does not count, because a new process
- * still compiles frequent code.
+ * numbers of features (default 2000,20000). BENCH_EDGE is the program of Unleash Edge, which is compared with a relay,
+ * and BENCH_STREAMS the number of streams of the relay (default 10000). BENCH_NODE_ARGS are further arguments for Node,
+ * such as --cpu-prof. BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS the number of rounds
+ * (default 3). Before each measurement the load runs unmeasured for half a second, so that the load before it has no
+ * effect. An additional first round does not count, because a new process still compiles frequent code.
  */
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
@@ -38,6 +38,7 @@ import { KEY, startServer } from './server.ts'
 import { measureStarts } from './starts.ts'
 import { measureState } from './state.ts'
 import { verdict } from './table.ts'
+import { measureBesideUnleash } from './unleash.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -126,7 +127,8 @@ try {
   if (parts.length === 0 || parts.includes('relay')) await measureRelay(() => newDatabase(serverUrl, 'bench_relay'))
   if (parts.length === 0 || parts.includes('rules'))
     await measureRules(await filledDatabase(serverUrl, 'bench_rules', EVENTS, RULED), SECONDS, ROUNDS)
-  // Not without being asked for: it needs Chromium.
+  // Not without being asked for: they need Chromium, and Unleash.
+  if (parts.includes('unleash')) await measureBesideUnleash((name) => newDatabase(serverUrl, name))
   if (parts.includes('console')) await measureConsole(() => newDatabase(serverUrl, 'bench_console'))
   if (parts.length === 0 || parts.includes('scale')) await measureScale((name) => newDatabase(serverUrl, name))
 } finally {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { type Load, measure, median } from './load.ts'
 import { fillDatabase } from './sdk.ts'
 import { CLIENT_KEY, FRONTEND_KEY, SPEC } from './sdk-data.ts'
+import { measureStreams } from './sdk-streams.ts'
 import { type Server, startProgram, startRelay, startServer } from './server.ts'
 import { verdict } from './table.ts'
 
@@ -23,6 +24,9 @@ const MAX_MB = 90
 const MAX_FRONTEND = 400
 /** A relay takes no more than the server; one run differs from the next by this share. */
 const NO_MORE = 1.15
+
+/** Streams, until when a change has reached all of them, and the memory of a relay with them. */
+const STREAMS = { count: Number(process.env.BENCH_STREAMS ?? 10_000), maxMs: 500, maxMb: 300 }
 
 type Read = { readonly name: string; readonly key: string; readonly load: Load; readonly share: number }
 
@@ -53,6 +57,7 @@ export async function measureRelay(newDatabase: () => Promise<string>): Promise<
       const bar = name === 'relay' ? verdict(`at most ${MAX_MB}`, now <= MAX_MB) : ''
       console.log(`  memory of the ${name} afterwards: ${now} MB RSS, at most ${peak} MB${bar}`)
     }
+    await measureStreams(server, { ...STREAMS, at: relay, isWatched: false })
   } finally {
     for (const [, program] of running) await program.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -15,6 +15,7 @@ import { startFloors, startServer } from './server.ts'
 const SIZES = (process.env.BENCH_FEATURES ?? '2000,20000').split(',').map(Number)
 /** The size with which streams are measured. */
 const STREAMED = 2000
+const STREAMS = { count: 2000, maxMs: 1000, maxMb: 300 }
 const PORT = 4356
 const SECOND_PORT = 4357
 const FLOORS_PORT = 4358
@@ -37,7 +38,8 @@ export async function measureSdks(newDatabase: () => Promise<string>, part: stri
         const second = await start(SECOND_PORT)
         await measureChanges(server, second, features).finally(() => second.stop())
       }
-      if (chosen('streams') && features === STREAMED) await measureStreams(server)
+      if (chosen('streams') && features === STREAMED)
+        await measureStreams(server, { ...STREAMS, at: server, isWatched: true })
       if (chosen('rates')) {
         const floors = await startFloors(DATABASE_URL, FLOORS_PORT)
         await measureRates(server, floors).finally(() => floors.stop())

@@ -6,12 +6,16 @@ import { get } from 'node:http'
 
 const [address, key, count] = process.argv.slice(2)
 const streams = Number(count)
+/** How many ask for everything at the same time. */
+const AT_ONCE = 200
+let opened = 0
 let complete = 0
 let reached = 0
 
-for (let n = 0; n < streams; n++) open()
+while (opened < Math.min(streams, AT_ONCE)) open()
 
 function open(): void {
+  opened++
   const options = { agent: false, headers: { authorization: key } } as const
   get(`${address}/api/client/streaming`, options, (response) => {
     let hasAll = false
@@ -24,6 +28,7 @@ function open(): void {
         hasAll = true
         complete++
         if (complete === streams) process.send?.(Date.now())
+        if (opened < streams) open()
       }
     })
     response.on('close', () => fail('a stream was closed'))

@@ -5,7 +5,7 @@ import { invalid, missing } from '../errors.ts'
 import type { Delta } from './delta.ts'
 import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
-import { type Look, nextLook } from './shared-looks.ts'
+import { type Follower, follow, type Send } from './shared-looks.ts'
 import type { SdkSource } from './source.ts'
 
 /** The filter of a request, within the projects of its key. */
@@ -68,42 +68,48 @@ export async function clientDelta(
 /** A step from the revision that a client has to a newer one. */
 export type DeltaStep = Delta & { readonly revision: string }
 
+/** How a client follows changes. */
+export type Following<Event> = {
+  readonly since: SinceQuery
+  /**
+   * Returns the key; it is called at each change and each second, for all streams that get the same, and an error that
+   * it throws ends the stream.
+   */
+  assertAllowed(): Promise<SdkKey>
+  /** Names what `eventOf` does: streams with the same name, key and query share the events. */
+  readonly form: string
+  eventOf(step: DeltaStep): Promise<Event>
+  readonly send: Send<Event>
+}
+
 /**
- * Yields a step for each change of the features that a key may read, until the signal aborts. Changes during the
- * sending of a step are in the next one. Never yields a revision older than `from`.
- *
- * @param assertAllowed returns the key; it is called at each change and each second, for all streams that get the
- *   same, and an error that it throws ends the steps
+ * Sends a step for each change of the features that a key may read, until the signal aborts or no more may be sent.
+ * Changes during the sending of a step are in the next one. Never sends a revision older than the client has.
  */
-export async function* clientSteps(
+export async function followFeatures<Event>(
   source: SdkSource,
-  { from, query }: SinceQuery,
-  assertAllowed: () => Promise<SdkKey>,
+  { since: { from, query }, assertAllowed, form, eventOf, send }: Following<Event>,
   signal: AbortSignal,
-): AsyncGenerator<DeltaStep> {
-  let last = from
-  let isFirst = true
-  // Another instance may have given the client a newer revision than ours.
-  if (from !== undefined) await source.newest(await assertAllowed())
-  const look = async (): Promise<Look> => {
-    const key = await assertAllowed()
-    return { key, selection: await selectionFor(source, key, query) }
+): Promise<void> {
+  const key = await assertAllowed()
+  if (from !== undefined) {
+    // Another instance may have given the client a newer revision than ours.
+    await source.newest(key)
+    // A client that has the newest one gets nothing now, and later what leads on from it.
+    source.deltas.since(from, await selectionFor(source, key, query))
   }
-  let found = await look()
-  const id = JSON.stringify([found.key.secretHash.toString('base64'), query])
-  while (!signal.aborted) {
-    const { selection } = found
-    const { revision } = selection
-    if (isFirst || revision !== last) {
-      const delta = source.deltas.since(last, selection)
-      if (revision !== last) yield { ...delta, revision }
-      last = revision
-      isFirst = false
-    }
-    const next = await nextLook(source, { id, last: revision, look }, signal)
-    if (signal.aborted) return
-    found = next ?? (await look())
+  const follower: Follower<Event> = {
+    id: JSON.stringify([form, key.secretHash.toString('base64'), query]),
+    from,
+    async look() {
+      const current = await assertAllowed()
+      return { key: current, selection: await selectionFor(source, current, query) }
+    },
+    eventFor: (last, { selection }) =>
+      eventOf({ ...source.deltas.since(last, selection), revision: selection.revision }),
+    send,
   }
+  return follow(source, follower, signal)
 }
 
 /** Returns the selection of a key. If its client knows of a revision, waits until the selection is at least as new. */

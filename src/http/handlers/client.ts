@@ -3,8 +3,8 @@ import {
   clientDelta,
   clientFeature,
   clientFeatures,
-  clientSteps,
   type DeltaStep,
+  followFeatures,
 } from '../../domain/client-features/reads.ts'
 import { serialized } from '../../runtime/serialized.ts'
 import type { SdkHandlers } from '../operations/handler.ts'
@@ -27,9 +27,9 @@ export const client = {
     return { status: 200, headers: { etag: etagOf(revision) }, serialized: body }
   },
   async streamClientFeatures({ source, currentSdkKey, query, headers, signal }) {
-    const asked = { from: headers['last-event-id'], query: queryFrom(query) }
-    const steps = clientSteps(source, asked, currentSdkKey, signal())
-    return { status: 200, stream: eventsOf(steps) }
+    const since = { from: headers['last-event-id'], query: queryFrom(query) }
+    const following = { since, assertAllowed: currentSdkKey, form: 'features', eventOf }
+    return { status: 200, stream: (send) => followFeatures(source, { ...following, send }, signal()) }
   },
 } satisfies Partial<SdkHandlers>
 
@@ -39,7 +39,6 @@ function queryFrom({ project, namePrefix, tag }: Query): ClientQuery {
   return { projects: project, namePrefix, tags: tag }
 }
 
-async function* eventsOf(steps: AsyncIterable<DeltaStep>): AsyncGenerator<ServerSentEvent> {
-  for await (const { revision, body, isHydration } of steps)
-    yield { id: revision, event: isHydration ? 'unleash-connected' : 'unleash-updated', data: await body.plain() }
+async function eventOf({ revision, body, isHydration }: DeltaStep): Promise<ServerSentEvent> {
+  return { id: revision, event: isHydration ? 'unleash-connected' : 'unleash-updated', data: await body.plain() }
 }

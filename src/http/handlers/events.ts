@@ -6,7 +6,7 @@ import { eventsAfter } from '../../domain/events/stream.ts'
 import { warned } from '../../domain/sdk-warnings/recorded.ts'
 import { undoEvent, undoEvents } from '../../domain/undo/commands.ts'
 import type { Handlers } from '../operations/handler.ts'
-import { RECONNECT_MS, type ServerSentEvent } from '../plugins/event-streams.ts'
+import { oneByOne, RECONNECT_MS, type ServerSentEvent } from '../plugins/event-streams.ts'
 
 export const events = {
   async searchEvents({ body, db, actor }) {
@@ -17,7 +17,7 @@ export const events = {
   },
   async streamEvents({ query, headers, db, currentActor, signal }) {
     const events = eventsAfter(db, headers['last-event-id'], query, currentActor, signal())
-    return { status: 200, stream: sentEvents(events), reconnectMs: RECONNECT_MS }
+    return { status: 200, stream: oneByOne(sentEvents(events)), reconnectMs: RECONNECT_MS }
   },
   async listFeatureEvents({ params, query, db, actor }) {
     return { status: 200, written: await featureEvents(db, params.featureName, query, actor) }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { channelOf } from '../../domain/api-tokens/event-channel.ts'
-import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.ts'
+import { type DeltaStep, followFeatures } from '../../domain/client-features/reads.ts'
 import { currentSdkKey, keyOfChannel } from '../../domain/client-features/valid-keys.ts'
 import { evaluateFlag, evaluateFlags } from '../../domain/remote-evaluation/ofrep.ts'
 import { basePathOf } from '../links/location.ts'
@@ -24,9 +24,13 @@ export const ofrep = {
   },
   async streamFlagChanges({ source, params, headers, setting, signal }) {
     const key = await keyOfChannel(source, params.channel, setting.clock())
-    const current = () => currentSdkKey(source, key, setting.clock())
-    const steps = clientSteps(source, { from: headers['last-event-id'], query: {} }, current, signal())
-    return { status: 200, stream: eventsOf(steps), reconnectMs: RECONNECT_MS }
+    const assertAllowed = () => currentSdkKey(source, key, setting.clock())
+    const following = { since: { from: headers['last-event-id'], query: {} }, assertAllowed, form: 'refetch', eventOf }
+    return {
+      status: 200,
+      stream: (send) => followFeatures(source, { ...following, send }, signal()),
+      reconnectMs: RECONNECT_MS,
+    }
   },
 } satisfies Partial<SdkHandlers>
 
@@ -39,7 +43,6 @@ function withUserId(context: { targetingKey?: string | null; userId?: unknown })
  * A new client gets an event at once: features may have changed since its evaluation, and its next connection needs an
  * id.
  */
-async function* eventsOf(steps: AsyncIterable<DeltaStep>): AsyncGenerator<ServerSentEvent> {
-  for await (const { revision } of steps)
-    yield { id: revision, data: JSON.stringify({ type: 'refetchEvaluation', etag: revision }) }
+async function eventOf({ revision }: DeltaStep): Promise<ServerSentEvent> {
+  return { id: revision, data: JSON.stringify({ type: 'refetchEvaluation', etag: revision }) }
 }

@@ -6,7 +6,7 @@ import type { JsonText } from '../../runtime/json-text.ts'
 import { encoded, type Serialized } from '../../runtime/serialized.ts'
 import { LONG_TEXT } from '../../runtime/yielding.ts'
 import { locationBelow } from '../links/location.ts'
-import type { EventStreams, ServerSentEvent } from '../plugins/event-streams.ts'
+import type { EventFeed, EventStreams } from '../plugins/event-streams.ts'
 import { etagOf } from '../requests/etag.ts'
 import { listHeader } from '../requests/list-header.ts'
 import { confirmPrecondition, type PreconditionOutcome } from './precondition.ts'
@@ -25,7 +25,7 @@ export type AnyOutput = {
   confirmed?: PreconditionOutcome
   /** For a response that shows one resource which can be edited: returns its revision, with which the ETag begins. */
   revision?: () => string
-  stream?: AsyncIterable<ServerSentEvent>
+  stream?: EventFeed
   /** For a stream: how long its clients are asked to wait before they connect to the next server. */
   reconnectMs?: number
 }

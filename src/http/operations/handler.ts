@@ -11,7 +11,7 @@ import type { Mail } from '../../mail/mailer.ts'
 import type { JsonText } from '../../runtime/json-text.ts'
 import type { Serialized } from '../../runtime/serialized.ts'
 import type { Browser } from '../callers/browser.ts'
-import type { ServerSentEvent } from '../plugins/event-streams.ts'
+import type { EventFeed } from '../plugins/event-streams.ts'
 import type { SdkSetting, ServerSetting } from '../server-setting.ts'
 import type { OperationRunner } from './runner.ts'
 
@@ -160,5 +160,5 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
     : Response extends { content: { 'application/yaml': string } }
       ? { serialized: Serialized; headers: { 'content-type': string } }
       : Response extends { content: { 'text/event-stream': string } }
-        ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
+        ? { stream: EventFeed; reconnectMs?: number }
         : unknown

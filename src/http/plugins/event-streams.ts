@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Send } from '../../domain/client-features/shared-looks.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Stopping } from '../../runtime/stopping.ts'
 import { endSpan } from '../observing/request-spans.ts'
@@ -10,6 +11,16 @@ import { endSpan } from '../observing/request-spans.ts'
  * line, as JSON is. Streams that send the same buffer share it while it waits for slow clients.
  */
 export type ServerSentEvent = { readonly id?: string; readonly event?: string; readonly data: string | Buffer }
+
+/** What a stream carries: it sends events until there are no more, or until no more may be sent. */
+export type EventFeed = (send: Send<ServerSentEvent>) => Promise<void>
+
+/** Asks for the next event only when the client has taken the ones before. */
+export function oneByOne(events: AsyncIterable<ServerSentEvent>): EventFeed {
+  return async (send) => {
+    for await (const event of events) if (!(await send(event))) return
+  }
+}
 
 /** Proxies and SDKs close a connection that carries no data for 30 to 60 seconds. */
 const HEARTBEAT_MS = 15_000
@@ -32,18 +43,12 @@ export type EventStreams = {
   /** Returns a signal that aborts when the client closes the connection, or when the server stops. */
   signalFor(reply: FastifyReply): AbortSignal
   /**
-   * Sends events until they end or the signal aborts. Asks for the next event only when the client has taken the ones
-   * before, so a slow client delays no other.
+   * Sends events until they end or the signal aborts. A slow client delays no other.
    *
    * @param reconnectMs how long the client is asked to wait for the next server when this one stops; by default, it is
    *   asked nothing, and keeps the growing waits of its own
    */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    events: AsyncIterable<ServerSentEvent>,
-    reconnectMs?: number,
-  ): Promise<void>
+  send(request: FastifyRequest, reply: FastifyReply, events: EventFeed, reconnectMs?: number): Promise<void>
   /** Ends all streams: the port closes. */
   endAll(): void
 }
@@ -119,14 +124,11 @@ export function eventStreams(stopping: Stopping): EventStreams {
       const ended = operation && request.observer?.streaming(operation)
       const heartbeat = setInterval(() => raw.writableNeedDrain || raw.write(': still here\n\n'), HEARTBEAT_MS)
       try {
-        for await (const event of events) {
+        await events((event) => {
           // An event that comes after the signal is for the next instance.
-          if (raw.destroyed || open.get(raw)?.signal.aborted) return
-          if (!writeEvent(raw, event) && !(await drained(raw))) {
-            request.log.info('an event stream was closed: its client has read nothing for 30 seconds')
-            raw.destroy()
-          }
-        }
+          if (raw.destroyed || open.get(raw)?.signal.aborted) return false
+          return writeEvent(raw, event) || readInTime(raw, request)
+        })
       } catch (error) {
         // A refusal, such as of a deleted key, ends the stream: the next request gets the error.
         if (!(error instanceof DomainError)) request.log.warn({ err: error }, 'an event stream failed')
@@ -176,6 +178,14 @@ function wholeOf(event: ServerSentEvent, data: Buffer): Buffer {
   const whole = Buffer.concat([Buffer.from(head), data, Buffer.from('\n\n')])
   wholeEvents.set(data, { head, whole })
   return whole
+}
+
+/** Waits until the client has read everything sent. Closes the connection of one that does not, and returns false. */
+async function readInTime(raw: ServerResponse, request: FastifyRequest): Promise<boolean> {
+  if (await drained(raw)) return true
+  request.log.info('an event stream was closed: its client has read nothing for 30 seconds')
+  raw.destroy()
+  return false
 }
 
 /** Waits until the client has read everything sent. Returns false if it did not in time. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventStreams, type ServerSentEvent } from '../../../src/http/plugins/event-streams.ts'
+import { eventStreams, oneByOne, type ServerSentEvent } from '../../../src/http/plugins/event-streams.ts'
 import { createStopping } from '../../../src/runtime/stopping.ts'
 import { newGate } from '../../support/waiting.ts'
 
@@ -61,7 +61,7 @@ describe('a stream', () => {
       await gate.passed
       yield { data: '{}' }
     }
-    const sent = streams().send(request, reply, nothingYet())
+    const sent = streams().send(request, reply, oneByOne(nothingYet()))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(written.length).toBeGreaterThanOrEqual(2)
     expect(new Set(written)).toEqual(new Set([': still here\n\n']))
@@ -77,7 +77,7 @@ describe('a stream', () => {
     const events = async function* (): AsyncGenerator<ServerSentEvent> {
       for (;;) yield { data: '{}' }
     }
-    const sent = streams().send(request, reply, events())
+    const sent = streams().send(request, reply, oneByOne(events()))
     await vi.advanceTimersByTimeAsync(29_000)
     expect(raw.destroyed).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { handlers } from '../../../src/http/handlers/registry.ts'
+import { oneByOne } from '../../../src/http/plugins/event-streams.ts'
 import { createStopping } from '../../../src/runtime/stopping.ts'
 import { eventsFrom } from '../../support/event-reader.ts'
 import { listening } from '../../support/listening.ts'
@@ -44,7 +45,7 @@ describe('a server that stops', () => {
     }
     const streamClientFeatures = async ({ signal }: { signal(): AbortSignal }) => ({
       status: 200 as const,
-      stream: late(signal()),
+      stream: oneByOne(late(signal())),
     })
     const server = await listening(world.db, { changed: { handlers: { ...handlers, streamClientFeatures } } })
     const { key } = await sdkWith(world)
@@ -106,7 +107,7 @@ describe('a server that stops', () => {
       yield { event: 'first', data: '1' }
       await gate.passed
     }
-    const streamClientFeatures = async () => ({ status: 200 as const, stream: ending() })
+    const streamClientFeatures = async () => ({ status: 200 as const, stream: oneByOne(ending()) })
     const server = await listening(world.db, { changed: { handlers: { ...handlers, streamClientFeatures } } })
     const { key } = await sdkWith(world)
     const wire = await openWire(server.port)

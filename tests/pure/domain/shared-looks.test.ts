@@ -3,11 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SdkKey } from '../../../src/domain/api-tokens/sdk-key.ts'
 import { createSharedBody } from '../../../src/domain/client-features/bodies.ts'
 import { createDeltas } from '../../../src/domain/client-features/delta.ts'
-import { clientSteps } from '../../../src/domain/client-features/reads.ts'
+import { type DeltaStep, followFeatures, selectionFor } from '../../../src/domain/client-features/reads.ts'
 import { emptySnapshot, type FeatureEntry, type Snapshot } from '../../../src/domain/client-features/snapshot.ts'
 import type { SdkSource } from '../../../src/domain/client-features/source.ts'
 import { createWaiting } from '../../../src/domain/client-features/waiting.ts'
 import { unauthenticated } from '../../../src/domain/errors.ts'
+import { newGate } from '../../support/waiting.ts'
 
 const STREAMS = 200
 
@@ -20,8 +21,12 @@ const KEY: SdkKey = {
   secretHash: Buffer.from('hash'),
 }
 
-/** Streams of one key, and what each has got. */
-function streams() {
+/**
+ * Streams of one key, and what each has got.
+ *
+ * @param taking what each stream answers when it has got an event
+ */
+function streams(taking: (stream: number) => boolean | Promise<boolean> = () => true) {
   const waiting = createWaiting()
   const sharedBody = createSharedBody(() => performance.now())
   let snapshot: Snapshot = emptySnapshot('production')
@@ -48,12 +53,20 @@ function streams() {
     return KEY
   }
   const ended = ends.map(async ({ signal }, n) => {
-    for await (const { body } of clientSteps(source, { from: undefined, query: {} }, currentKey, signal))
-      got[n]?.push((await body.plain()).toString())
+    const eventOf = async ({ body }: DeltaStep) => (await body.plain()).toString()
+    const send = (text: string) => {
+      got[n]?.push(text)
+      return taking(n)
+    }
+    const since = { from: undefined, query: {} }
+    await followFeatures(source, { since, assertAllowed: currentKey, form: 'text', eventOf, send }, signal)
   })
   return {
+    source,
+    currentKey,
     got,
     ended,
+    end: (stream: number) => ends[stream]?.abort(),
     looks: () => looks,
     change(name: string) {
       const features = new Map([...snapshot.features, [name, entryOf(name)]])
@@ -101,4 +114,52 @@ test('all streams of a key end within a second of its end', async () => {
   deleteKey()
   const failures = await Promise.allSettled(ended)
   expect(failures.filter(({ status }) => status === 'rejected')).toHaveLength(STREAMS)
+})
+
+test('a client that reads slowly delays no other, and gets what it has missed in one event', async () => {
+  const gates = [newGate(), newGate()]
+  const { got, change } = streams((n) => n > 0 || (gates.shift()?.passed.then(() => true) ?? true))
+  const [hydrated, changed] = gates
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await change('first')
+  await change('second')
+  await vi.waitFor(() => expect(got[1]?.join('')).toContain('"second"'))
+  expect(got[0]).toHaveLength(1)
+  hydrated?.open()
+  await vi.waitFor(() => expect(got[0]).toHaveLength(2))
+  for (const name of ['first', 'second']) expect(got[0]?.[1]).toContain(`"${name}"`)
+  changed?.open()
+  await change('third')
+  await vi.waitFor(() => expect(got.every((bodies) => bodies.at(-1)?.includes('"third"'))).toBe(true))
+})
+
+test('a client that comes back with the newest features gets only what changes later', async () => {
+  const { source, currentKey, got, change } = streams()
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await change('first')
+  await vi.waitFor(() => expect(got[0]).toHaveLength(2))
+  // What an earlier revision leads to is remembered only for selections that were asked for, so this is another one.
+  const query = { namePrefix: 'f' }
+  const { revision } = await selectionFor(source, KEY, query)
+  const steps: DeltaStep[] = []
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const following = { since: { from: revision, query }, assertAllowed: currentKey, form: 'steps' }
+  const eventOf = async (step: DeltaStep) => step
+  void followFeatures(source, { ...following, eventOf, send: (step) => steps.push(step) > 0 }, end.signal)
+  await sleep(100)
+  expect(steps).toEqual([])
+  await change('fourth')
+  await vi.waitFor(() => expect(steps).toMatchObject([{ isHydration: false }]))
+})
+
+test('a stream ends when no more may be sent, and when its signal aborts; the others continue', async () => {
+  const { got, ended, end, change } = streams((n) => n !== 0)
+  await vi.waitFor(() => expect(got.every(({ length }) => length === 1)).toBe(true))
+  await ended[0]
+  end(1)
+  await ended[1]
+  await change('first')
+  await vi.waitFor(() => expect(got.slice(2).every(({ length }) => length === 2)).toBe(true))
+  expect(got.slice(0, 2).map(({ length }) => length)).toEqual([1, 1])
 })
