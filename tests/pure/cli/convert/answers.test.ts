@@ -148,3 +148,16 @@ test('GO Feature Flag: without percentages, nobody needs a key', () => {
   const { document } = converted('goff', { checkout: flag })
   expect(givenBy(document, 'development')('checkout', {})).toEqual({ on: true, value: 'r' })
 })
+
+test.each([
+  ['force', { force: 'b', coverage: 0 }],
+  ['experiment', { variations: ['b', 'c'], coverage: 0 }],
+])('GrowthBook: a rule with a coverage of 0 reaches nobody, and users without an id get the rest: %s', (_, rule) => {
+  const { document, report } = converted('growthbook', { features: { checkout: { defaultValue: 'a', rules: [rule] } } })
+  expect(report.exact).toBe(1)
+  const given = givenBy(document, 'development')
+  expect([given('checkout', {}), given('checkout', { userId: 'ada' })]).toEqual([
+    { on: true, value: 'a' },
+    { on: true, value: 'a' },
+  ])
+})
