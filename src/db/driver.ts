@@ -3,9 +3,10 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type pg from 'pg'
 import { yieldingAfterSteps } from '../runtime/yielding.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
-import { NOT_REPLICATED, unansweredError } from './errors.ts'
+import { unansweredError } from './errors.ts'
 import { lockLimit } from './lock-limit.ts'
 import type { DatabaseObserver } from './observer.ts'
+import { replicated } from './replicated-commit.ts'
 import { type OnEnd, type Result, roundTrip, type Statement, sentValue } from './round-trip.ts'
 
 /**
@@ -244,30 +245,6 @@ export function createDrivers({
     destroy: () => pool.end(),
   }
   return { usual, urgent: { ...usual, acquireConnection: () => connected(true) } }
-}
-
-/** The function of PostgreSQL in which a commit waits for a synchronous standby. */
-const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
-
-/**
- * Sends a commit. When an administrator cancels its wait for a synchronous standby, PostgreSQL answers with success and
- * a warning: the change is stored on this server alone, and a failover would lose it.
- *
- * @throws Error that `isConnectionFailure` recognizes, for such a change: it may be kept or not
- */
-async function replicated(client: pg.PoolClient, commit: () => Promise<unknown>): Promise<void> {
-  let isAlone = false
-  const heed = ({ routine }: { routine?: string | undefined }) => {
-    isAlone ||= routine === WAIT_FOR_STANDBY
-  }
-  client.on('notice', heed)
-  try {
-    await commit()
-  } finally {
-    client.off('notice', heed)
-  }
-  if (isAlone)
-    throw Object.assign(new Error('The commit was not confirmed by a synchronous standby'), { code: NOT_REPLICATED })
 }
 
 /** Resolves when no promise that is resolved now has anything left to do. */

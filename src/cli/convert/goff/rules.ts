@@ -46,7 +46,7 @@ function withKey(outcome: Outcome, field: string | undefined, flag: Flag): Outco
   return field === undefined ? noField(flag) : { ...outcome, field }
 }
 
-/** The context field of the key of a flag; undefined for one that is none. */
+/** The context field of the key of a flag; undefined where that is no context field. */
 function keyFieldOf({ definition }: Flag): string | undefined {
   return fieldOf(textOf(definition.bucketingKey) || 'targetingKey')
 }
