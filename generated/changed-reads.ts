@@ -5,6 +5,7 @@ export const changedReads: Readonly<Record<string, string>> = {
   listReleasePlanTemplates: 'release-',
   listFeatureTypes: 'feature-potentially- feature-type-',
   evaluatePlayground: 'break-glass-used change-request-schedule- default- environment- feature-archived feature-created feature-deleted feature-dependencies- feature-dependency- feature-environment- feature-favorited feature-metadata- feature-project- feature-revived feature-stale- feature-strategy- feature-unfavorited project-created project-deleted project-environment- project-favorited project-unfavorited project-updated segment- strategy-order-',
+  getStatePlan: 'default- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated',
   searchChangeRequests: 'break- change- default- group- pat- project-access- project-created project-deleted project-environment- project-favorited project-unfavorited project-updated role- service- user-created user-deleted user-updated',
   listFreezes: 'freeze-',
   listApprovalRules: 'approval-rule- break-glass-used freeze-overridden group- pat-deleted project-access- role- user-created user-deleted user-updated',

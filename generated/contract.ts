@@ -9932,9 +9932,9 @@ export interface components {
             };
         };
         /**
-         * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-         *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-         *     to try again.
+         * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+         *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+         *     time, the outcome is unknown. `Retry-After` says when to try again.
          */
         ServiceUnavailableError: {
             headers: {
@@ -26993,9 +26993,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -27256,9 +27256,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -27471,9 +27471,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -27781,9 +27781,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -28018,9 +28018,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -28324,9 +28324,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -28816,9 +28816,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -29075,9 +29075,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -29290,9 +29290,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -29596,9 +29596,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -29833,9 +29833,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -30151,9 +30151,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {
@@ -30443,9 +30443,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
-             *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
-             *     to try again.
+             * @description The server is too busy, another change has locked what this one needs, or the database can't be reached, can't write
+             *     or took too long. Nothing was changed. Only when the connection to the database was lost, or it has not answered in
+             *     time, the outcome is unknown. `Retry-After` says when to try again.
              */
             503: {
                 headers: {

@@ -3,9 +3,10 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type pg from 'pg'
 import { yieldingAfterSteps } from '../runtime/yielding.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
-import { NOT_REPLICATED } from './errors.ts'
+import { unansweredError } from './errors.ts'
 import { lockLimit } from './lock-limit.ts'
 import type { DatabaseObserver } from './observer.ts'
+import { replicated } from './replicated-commit.ts'
 import { type OnEnd, type Result, roundTrip, type Statement, sentValue } from './round-trip.ts'
 
 /**
@@ -109,7 +110,13 @@ export function createDrivers({
       nextTrip = undefined
       if (isContinued && !isOpen()) throw new Error('The transaction of this statement is not open')
       const since = performance.now()
-      const results = inTime(roundTrip(client, statements, observer === undefined ? () => {} : observed(observer)))
+      const observe = observer === undefined ? () => {} : observed(observer)
+      const results = inTime((onAnswer) =>
+        roundTrip(client, statements, (...ended) => {
+          onAnswer()
+          observe(...ended)
+        }),
+      )
       earlier = results.catch(() => {})
       const answers = await results.catch((error: unknown) => {
         throw asLockFailure(error, performance.now() - since)
@@ -121,15 +128,13 @@ export function createDrivers({
 
     /**
      * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it.
-     * All statements that wait for it fail.
+     * All statements that wait for it fail. Each statement of a round trip has the whole time, as in the server.
      */
-    async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-      if (answerMs === 0) return answer
-      const giveUp = () =>
-        stream.destroy(new Error(`Connection terminated: the database has not answered for ${answerMs} ms`))
-      const timer = setTimeout(giveUp, answerMs)
+    async function inTime<Answer>(ask: (onAnswer: () => void) => Promise<Answer>): Promise<Answer> {
+      if (answerMs === 0) return ask(() => {})
+      const timer = setTimeout(() => stream.destroy(unansweredError(answerMs)), answerMs)
       try {
-        return await answer
+        return await ask(() => timer.refresh())
       } finally {
         clearTimeout(timer)
       }
@@ -150,7 +155,7 @@ export function createDrivers({
     /** Sends a text of several statements, such as a migration. It has no parameters and no result. */
     async function sendScript(text: string): Promise<Result> {
       if (unsent.length > 0) await sendAll(undefined)
-      await inTime(client.query(text))
+      await inTime(() => client.query(text))
       return NO_RESULT
     }
 
@@ -240,30 +245,6 @@ export function createDrivers({
     destroy: () => pool.end(),
   }
   return { usual, urgent: { ...usual, acquireConnection: () => connected(true) } }
-}
-
-/** The function of PostgreSQL in which a commit waits for a synchronous standby. */
-const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
-
-/**
- * Sends a commit. When an administrator cancels its wait for a synchronous standby, PostgreSQL answers with success and
- * a warning: the change is stored on this server alone, and a failover would lose it.
- *
- * @throws Error that `isConnectionFailure` recognizes, for such a change: it may be kept or not
- */
-async function replicated(client: pg.PoolClient, commit: () => Promise<unknown>): Promise<void> {
-  let isAlone = false
-  const heed = ({ routine }: { routine?: string | undefined }) => {
-    isAlone ||= routine === WAIT_FOR_STANDBY
-  }
-  client.on('notice', heed)
-  try {
-    await commit()
-  } finally {
-    client.off('notice', heed)
-  }
-  if (isAlone)
-    throw Object.assign(new Error('The commit was not confirmed by a synchronous standby'), { code: NOT_REPLICATED })
 }
 
 /** Resolves when no promise that is resolved now has anything left to do. */

@@ -21,6 +21,9 @@ const HAS_LEARNED = 'HAS_LEARNED'
 /** The code of a commit that no synchronous standby has confirmed. */
 export const NOT_REPLICATED = 'NOT_REPLICATED'
 
+/** The code of a connection that was ended because the database has not answered on it in time. */
+const NOT_ANSWERED = 'NOT_ANSWERED'
+
 /** The code of a session that a pooler has provided without one of its settings. */
 export const SETTING_NOT_KEPT = 'SETTING_NOT_KEPT'
 
@@ -50,6 +53,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   EAI_AGAIN: 'unreachable',
   // Like a lost connection: the change may be kept or not.
   [NOT_REPLICATED]: 'unreachable',
+  [NOT_ANSWERED]: 'unreachable',
   // Login refused, no such database.
   '28': 'refused',
   '3D000': 'refused',
@@ -117,6 +121,19 @@ function isOf(error: Error, ...kinds: readonly Kind[]): boolean {
 /** Whether the database can't be reached or does not accept the connection; the error is not about the statement. */
 export function isConnectionFailure(error: Error): boolean {
   return isOf(error, 'unreachable', 'refused')
+}
+
+/** Returns why a connection failure has ended a request, for callers: what it has changed may be kept or not. */
+export function unreachableReason(error: Error): string {
+  return codeOf(error) === NOT_ANSWERED
+    ? "The database has not answered in time: it is overloaded, this takes longer than a statement may, or it can't be reached. Whether anything was changed is not known"
+    : "The database can't be reached"
+}
+
+/** An error of a connection on which an answer has not arrived in time. */
+export function unansweredError(afterMs: number): Error {
+  const error = new Error(`Connection terminated: the database has not answered for ${afterMs} ms`)
+  return Object.assign(error, { code: NOT_ANSWERED })
 }
 
 /** Whether the database does not answer, or takes no connections at the moment, so that waiting may help. */
@@ -205,6 +222,7 @@ const NETWORK_FAILURES: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'host unreachable',
   ENETUNREACH: 'network unreachable',
   ETIMEDOUT: 'timeout',
+  [NOT_ANSWERED]: 'timeout',
 }
 const UNKNOWN_FAILURE = 'no connection'
 

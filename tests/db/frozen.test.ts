@@ -94,4 +94,13 @@ describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
     await other.close()
     await close()
   })
+
+  test('a connection that answers, each statement of a round trip has the whole time', async () => {
+    const { url = '', close } = await emptyDatabase()
+    const other = connectPostgres(url, () => {}, { statementMs: 900, answerMs: 1000 })
+    const slow = (by: Db) => sql`select pg_sleep(0.6)`.execute(by)
+    await expect(withTx(other.db, (tx) => Promise.all([slow(tx), slow(tx)]))).resolves.toHaveLength(2)
+    await other.close()
+    await close()
+  })
 })

@@ -2,6 +2,7 @@ import { ContextFieldsScreen } from '../../screens/context-fields/context-fields
 import { EnvironmentsScreen } from '../../screens/environments/environments-screen.tsx'
 import { FeatureTypesScreen } from '../../screens/feature-types/feature-types-screen.tsx'
 import { AllManagedScreen } from '../../screens/managed/managed-screen.tsx'
+import { PlanScreen } from '../../screens/managed/plan-screen.tsx'
 import { SegmentsScreen } from '../../screens/segments/segments-screen.tsx'
 import { TagsScreen } from '../../screens/tags/tags-screen.tsx'
 import type { PlaceScreen } from './place-screens.tsx'
@@ -14,4 +15,5 @@ export const CONFIGURATION_SCREENS: readonly PlaceScreen[] = [
   ['/environments', EnvironmentsScreen],
   ['/feature-types', FeatureTypesScreen],
   ['/files', AllManagedScreen],
+  ['/files/plans/:planId', PlanScreen],
 ]

@@ -30,7 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/tags', load: administration },
   { path: '/environments', load: administration },
   { path: '/feature-types', load: administration },
-  { path: '/files', load: administration },
+  { path: '/files/*?', load: administration },
   { path: '/projects/:projectId/overview', load: administration },
   { path: '/projects/:projectId/keys/*?', load: administration },
   { path: '/projects/:projectId/applications', load: administration },

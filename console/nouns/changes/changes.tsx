@@ -24,7 +24,8 @@ export function Changes({ steps, strategyNames, environment }: Properties) {
   )
 }
 
-function Sentences({
+/** Sentences about differences, each with its sign. */
+export function Sentences({
   sentences,
   environment: shown,
 }: {

@@ -1,18 +1,14 @@
 import type { Schemas } from '@flaghoist/client'
-import { Link } from 'wouter-preact'
-import { SourceLink } from '../../nouns/managed/source-link.tsx'
 import { WORDS } from '../../page/words.ts'
 import { useRead } from '../../server/read.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Shown } from '../../ui/states.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { TimeAgo } from '../../ui/time.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useQueryState } from '../../ui/use-query-state.ts'
-import { addressOf } from './address.ts'
+import { ORIGIN, STATE, VALUES, WHOSE } from './field-columns.tsx'
 import { MANAGED_SCREEN_TEXTS } from './texts.ts'
 
-type Owned = Schemas['OwnedFieldNow']
 type Kind = Schemas['StateKind']
 
 const PAGE_SIZE = 50
@@ -91,63 +87,3 @@ function Fields({ title, pageIn, asked }: FieldsProperties) {
     </Shown>
   )
 }
-
-const WHOSE: readonly Column<Owned>[] = [
-  {
-    key: 'name',
-    title: WORDS.name,
-    isName: true,
-    cell: ({ owner, current }) =>
-      // Without its first field, it is deleted.
-      owner.field === '' && current === null ? (
-        <bdi>{owner.name}</bdi>
-      ) : (
-        <Link dir="auto" class="clipped" href={addressOf(owner)}>
-          <bdi>{owner.name}</bdi>
-        </Link>
-      ),
-  },
-  { key: 'kind', title: WORDS.kind, cell: ({ owner: { kind } }) => MANAGED_SCREEN_TEXTS.kinds[kind] },
-  { key: 'field', title: MANAGED_SCREEN_TEXTS.field, cell: ({ owner: { field } }) => <code>{field}</code> },
-  { key: 'manager', title: MANAGED_SCREEN_TEXTS.manager, cell: ({ owner: { manager } }) => <bdi>{manager}</bdi> },
-]
-
-const STATE: Column<Owned> = {
-  key: 'state',
-  title: WORDS.state,
-  cell: ({ state, changedBy }) => (
-    <>
-      {MANAGED_SCREEN_TEXTS.states[state]}{' '}
-      {changedBy !== null && (
-        <>
-          <bdi>{MANAGED_SCREEN_TEXTS.by(changedBy.createdBy)}</bdi> <TimeAgo at={changedBy.createdAt} />
-        </>
-      )}
-    </>
-  ),
-}
-
-const VALUES: readonly Column<Owned>[] = [
-  {
-    key: 'says',
-    title: MANAGED_SCREEN_TEXTS.says,
-    isExtra: true,
-    cell: ({ state, applied }) => state === 'changed' && <code class="clipped">{JSON.stringify(applied)}</code>,
-  },
-  {
-    key: 'now',
-    title: MANAGED_SCREEN_TEXTS.now,
-    isExtra: true,
-    cell: ({ state, current }) => state === 'changed' && <code class="clipped">{JSON.stringify(current)}</code>,
-  },
-]
-
-const ORIGIN: readonly Column<Owned>[] = [
-  { key: 'since', title: MANAGED_SCREEN_TEXTS.since, isExtra: true, cell: ({ owner }) => <TimeAgo at={owner.since} /> },
-  {
-    key: 'source',
-    title: MANAGED_SCREEN_TEXTS.source,
-    isExtra: true,
-    cell: ({ owner: { source } }) => source !== null && <SourceLink source={source} />,
-  },
-]

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema } from '../../contract.ts'
-import { busyReason, isConnectionFailure, isWriteFailure } from '../../db/errors.ts'
+import { busyReason, isConnectionFailure, isWriteFailure, unreachableReason } from '../../db/errors.ts'
 import {
   type ChangedMeanwhile,
   DomainError,
@@ -179,7 +179,7 @@ export function failureOf(error: Error): Failure {
     const programs = { retryAfterSeconds, meanwhile, oldestEvent, conflicts, missingPermissions, until }
     return { ...REFUSALS[kind], ...shown, ...programs }
   }
-  if (isConnectionFailure(error)) return unavailable("The database can't be reached")
+  if (isConnectionFailure(error)) return unavailable(unreachableReason(error))
   const busy = busyReason(error)
   if (busy !== undefined) return unavailable(`${busy}. Nothing was changed`)
   if (isWriteFailure(error)) return unavailable("The database can't do this at the moment")

@@ -1,18 +1,43 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../../support/console.ts'
+import { guard } from '../../support/guarded.ts'
 import { inChromium } from '../../support/in-chromium.ts'
-import { apply } from '../../support/state.ts'
+import { apply, setOf } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
 const SOURCE = 'https://git.example.com/flags/commit/1'
 const params = { projectId: 'default', featureName: 'checkout' }
 const inDevelopment = { ...params, environment: 'development' }
 
+const CHECKOUT = {
+  ...{ project: 'default', description: 'Three pages', tags: [{ value: 'ours' }] },
+  environments: {
+    development: {
+      enabled: true,
+      strategies: [{ name: 'flexibleRollout' as const, parameters: { rollout: '25', stickiness: 'default' } }],
+    },
+  },
+}
+
+/** Makes a plan as the user of a page, and returns its id. */
+function plannedIn(page: Page, document: Parameters<typeof setOf>[0]): Promise<string> {
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch('/api/admin/state/plan', { method: 'POST', headers, body })
+    return ((await response.json()) as { id: string }).id
+  }
+  return page.evaluate(send, JSON.stringify(setOf(document)))
+}
+
 /** The browser reports each refusal. */
 const isExpected = (text: string) => text.includes('403')
 
 async function managed(world: World): Promise<void> {
-  const development = { enabled: true, strategies: [{ name: 'default' as const }] }
+  const development = {
+    enabled: true,
+    strategies: [{ name: 'flexibleRollout' as const, parameters: { rollout: '100', stickiness: 'default' } }],
+  }
   const checkout = {
     ...{ project: 'default', description: 'One page', tags: [{ value: 'ours' }] },
     environments: { development },
@@ -61,6 +86,65 @@ inChromium('what files manage, in the console', () => {
     await created.getByText('Managed by payments').waitFor()
     await created.getByRole('link', { name: SOURCE }).waitFor()
     expect(wrong).toEqual([])
+  })
+
+  it('opens a plan by its link, with all that it says, and applies it', async ({ world }) => {
+    await managed(world)
+    await world.admin.call('updateFeature', { params, body: { description: 'Two pages' } })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/files')
+    await page.goto(`/files/plans/${await plannedIn(page, { features: { checkout: CHECKOUT } })}`)
+    await page.getByRole('heading', { name: 'Plan of payments' }).waitFor()
+    const operations = page.getByRole('list', { name: 'Operations' })
+    await operations.getByText('Changed the description from “Two pages” to “Three pages”').waitFor()
+    await operations.getByText('Changed the rollout from 100 % to 25 %').waitFor()
+    await page.getByText('75 % of users lose it').waitFor()
+    const drift = page.getByRole('region', { name: 'Drift' })
+    await drift.getByRole('row').filter({ hasText: '/description' }).getByText('Two pages').waitFor()
+    const orphans = page.getByRole('region', { name: 'Orphans' })
+    await orphans.getByRole('row').filter({ hasText: 'old' }).getByText('does not archive orphans').waitFor()
+    expect(await lookAt(page, 'plan')).toEqual([])
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('dialog', { name: 'Apply this plan?' }).getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Applied: 2 operations').waitFor()
+    const { body } = await world.admin.call('getFeature', { params })
+    expect(body.description).toBe('Three pages')
+    // It says what it was made of, and can't be done a second time.
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('The plan is done already').waitFor()
+    expect(wrong.filter((text) => !text.includes('412'))).toEqual([])
+  })
+
+  it('says why a plan can not be applied, and which change requests one would become', async ({ world }) => {
+    await managed(world)
+    await guard(world.db, 'default', 'development')
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('EDITOR', 'dark', 360)
+    await page.goto('/files')
+    await page.goto(`/files/plans/${await plannedIn(page, { features: { checkout: CHECKOUT } })}`)
+    const requests = page.getByRole('list', { name: 'Change requests' })
+    await requests.getByText('default / development: 1 change, a new one').waitFor()
+    await page.getByText('by a change request').waitFor()
+    expect(await lookAt(page, 'plan-requests')).toEqual([])
+    const others = { manager: 'web', features: { checkout: CHECKOUT } }
+    const conflicting = await plannedIn(page, others)
+    await page.goto(`/files/plans/${conflicting}`)
+    const conflicts = page.getByRole('region', { name: 'Conflicts' })
+    await conflicts.getByRole('row').filter({ hasText: '/description' }).getByText('One page').waitFor()
+    const applying = page.getByRole('button', { name: 'Apply' })
+    expect(await applying.getAttribute('aria-description')).toContain('settle that, or plan with force')
+    expect(await lookAt(page, 'plan-conflicts')).toEqual([])
+    const viewer = await open('VIEWER')
+    await viewer.page.goto(`/files/plans/${conflicting}`)
+    await viewer.page.getByText('Only the account that made a plan can open it').waitFor()
+    expect(await lookAt(viewer.page, 'plan-missing')).toEqual([])
+    await viewer.page.goto('/files')
+    await viewer.page.goto(`/files/plans/${await plannedIn(viewer.page, { features: { checkout: CHECKOUT } })}`)
+    await viewer.page.getByText('UPDATE_FEATURE in the project default').waitFor()
+    expect(await lookAt(viewer.page, 'plan-lacking')).toEqual([])
+    expect([...wrong, ...viewer.wrong].filter((text) => !text.includes('404'))).toEqual([])
   })
 
   it('names the owner of each field, and gives it up or hands it over', async ({ world }) => {

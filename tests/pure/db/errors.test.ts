@@ -9,6 +9,7 @@ import {
   isUnreachable,
   isWriteFailure,
   kindOfFailure,
+  unansweredError,
 } from '../../../src/db/errors.ts'
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
@@ -58,6 +59,7 @@ describe('an error', () => {
     [from('aclcheck_error', '42501', 'keine Berechtigung für Tabelle flags'), []],
     [withCode('42P01', 'Connection terminated'), []],
     [new Error('Connection terminated unexpectedly'), ['connection', 'waiting']],
+    [unansweredError(10_000), ['connection', 'waiting']],
     [withCode('40P01', 'deadlock detected'), ['contention', 'busy']],
     [withCode('40001', 'could not serialize access'), ['contention', 'busy']],
     [withCode('55P03', 'lock timeout'), ['contention', 'busy']],

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { unansweredError } from '../../../src/db/errors.ts'
 import {
   conflict,
   forbidden,
@@ -53,6 +54,16 @@ describe('failureOf', () => {
     const failure = failureOf(error)
     expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError', retryAfterSeconds: 1 })
     expect(failure.message).not.toContain(error.message || 'flags')
+  })
+
+  test('says that the database was too slow, not that it is away, where an answer has not arrived in time', () => {
+    expect(failureOf(unansweredError(10_000))).toMatchObject({
+      status: 503,
+      name: 'ServiceUnavailableError',
+      message:
+        "The database has not answered in time: it is overloaded, this takes longer than a statement may, or it can't be reached. Whether anything was changed is not known. Try again in a moment",
+      retryAfterSeconds: 1,
+    })
   })
 
   test.each([

@@ -26,7 +26,7 @@ export const goff: Format = {
 
 const NOTES = [
   'targetingKey and key are userId here, and the values of all other attributes are texts; attributes are compared with their type there',
-  'without targetingKey, each flag with percentages gives the value of the code there',
+  'a flag with percentages or a bucketingKey gives the value of the code to who has no such key, there and here',
 ]
 
 /** @throws Error for another format */

@@ -28,7 +28,31 @@ export function rulesOf(flag: Flag): Rule[] {
     return [{ name, condition: conditionOfQuery(rule.query), ...resultOf(rule, flag) }]
   })
   const last = membersOf(flag.definition.defaultRule)
-  return [...rules, { ...otherwise(one(OFF), 'default rule'), ...resultOf(last, flag) }]
+  const all = [...rules, { ...otherwise(one(OFF), 'default rule'), ...resultOf(last, flag) }]
+  if (!needsKey([...targeting, last], flag)) return all
+  const field = keyFieldOf(flag)
+  return all.map((rule) => ({ ...rule, outcome: withKey(rule.outcome, field, flag) }))
+}
+
+/** Whether a flag gives the value of the code without its key, whatever its rules say: a disabled rule counts, too. */
+function needsKey(rules: readonly Members[], { definition }: Flag): boolean {
+  const isShared = ({ percentage, progressiveRollout }: Members) =>
+    isMembers(progressiveRollout) || (isMembers(percentage) && Object.keys(percentage).length > 0)
+  return !!textOf(definition.bucketingKey) || rules.some(isShared)
+}
+
+function withKey(outcome: Outcome, field: string | undefined, flag: Flag): Outcome {
+  if (outcome.kind !== 'one' || outcome.served.kind === 'off') return outcome
+  return field === undefined ? noField(flag) : { ...outcome, field }
+}
+
+/** The context field of the key of a flag; undefined where that is no context field. */
+function keyFieldOf({ definition }: Flag): string | undefined {
+  return fieldOf(textOf(definition.bucketingKey) || 'targetingKey')
+}
+
+function noField({ definition }: Flag): Outcome {
+  return { kind: 'unknown', why: `its bucketingKey ${quoted(definition.bucketingKey)} is no context field` }
 }
 
 /** A rule without a query holds for all. */
@@ -65,19 +89,12 @@ function shared(percentages: Members, flag: Flag): Result {
       return { outcome: { kind: 'unknown', why: `its percentages name "${name}", which is no variation` } }
     parts.push({ served: served ?? OFF, weight: Math.max(0, numberOf(weight) ?? 0) })
   }
-  return { outcome: splitOf(parts, flag), reasons: withoutKey(flag) }
+  return { outcome: splitOf(parts, flag) }
 }
 
-function splitOf(parts: readonly Part[], { key, definition }: Flag): Outcome {
-  const field = fieldOf(textOf(definition.bucketingKey) ?? 'targetingKey')
-  if (field === undefined)
-    return { kind: 'unknown', why: `its bucketingKey ${quoted(definition.bucketingKey)} is no context field` }
-  return split(parts, field, key)
-}
-
-function withoutKey({ definition }: Flag): string[] {
-  const key = textOf(definition.bucketingKey)
-  return key === undefined ? [] : [`without ${key}, the value of the code is given there`]
+function splitOf(parts: readonly Part[], flag: Flag): Outcome {
+  const field = keyFieldOf(flag)
+  return field === undefined ? noField(flag) : split(parts, field, flag.key)
 }
 
 /** A ramp has the share that it has now. */
@@ -95,7 +112,7 @@ function progressive(ramp: Members, flag: Flag): Result {
     { served: first, weight: 100 - share },
   ]
   const reasons = [`the ramp stays at its share of now, ${Number(share.toFixed(2))} %: it does not grow by itself here`]
-  return { outcome: splitOf(parts, flag), reasons: [...reasons, ...withoutKey(flag)] }
+  return { outcome: splitOf(parts, flag), reasons }
 }
 
 /** YAML reads a date without quotes as a text, too. */

@@ -54,7 +54,7 @@ function nameOf({ id, key, name }: Members, index: number): string {
   return own === undefined ? `rule ${index + 1}` : `rule ${index + 1} (${own})`
 }
 
-/** Undefined for a rule that gives nothing. */
+/** Undefined for a rule that reaches nobody. */
 function ruleOf(rule: Members, name: string, source: Source): Rule | undefined {
   const condition = conditionOf(rule.condition, source.terms)
   if (rule.hashVersion !== undefined && rule.hashVersion !== 1 && rule.hashVersion !== 2 && isHashed(rule))
@@ -70,8 +70,9 @@ function isHashed(rule: Members): boolean {
   return !Object.hasOwn(rule, 'force') || rule.coverage !== undefined || rule.range !== undefined
 }
 
-function forced(rule: Members, name: string, condition: Condition, source: Source): Rule {
+function forced(rule: Members, name: string, condition: Condition, source: Source): Rule | undefined {
   const share = shareOfForce(rule)
+  if (share === 0) return undefined
   const limit = share === undefined ? [] : [limited(share, rule, source)]
   const outcome = one(source.values.serve(rule.force))
   return { name, condition: all(condition, ...limit, ...filtersOf(rule, source)), outcome }
@@ -119,7 +120,7 @@ function limited(share: number, rule: Members, source: Source): Condition {
   return { kind: 'share', share: part, ...(share < 1 && { why: SHARE }) }
 }
 
-function experiment(rule: Members, name: string, condition: Condition, source: Source): Rule {
+function experiment(rule: Members, name: string, condition: Condition, source: Source): Rule | undefined {
   const field = source.terms.fieldOf(textOf(rule.hashAttribute) ?? 'id')
   const reason = rule.urlPatterns === undefined ? undefined : 'no strategy can express its urlPatterns'
   if (field === undefined || reason !== undefined) {
@@ -133,6 +134,7 @@ function experiment(rule: Members, name: string, condition: Condition, source: S
     weight: meta[index] === true ? 0 : (weights[index] ?? 0),
   }))
   const share = parts.reduce((sum, { weight }) => sum + weight, 0)
+  if (share === 0) return undefined
   const groupId = textOf(rule.seed) ?? textOf(rule.key)
   const outcome: Outcome = split(parts, field, groupId)
   const second = rule.fallbackAttribute === undefined ? [] : ['its second attribute is not used here']

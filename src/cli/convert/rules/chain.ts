@@ -63,7 +63,8 @@ export function unionOf({ feature, rules, variants, segmentsOf }: Chain): Union 
 
 /** A share by a field that SDKs can't read reaches nobody. */
 function stickyWays({ ways, missing }: Ways, outcome: Outcome): Ways {
-  const ofOutcome = outcome.kind === 'split' ? stickinessProblem(outcome.field) : undefined
+  const field = fieldIn(outcome)
+  const ofOutcome = field === undefined ? undefined : stickinessProblem(field)
   const problems = ways.map(
     ({ shares }) => ofOutcome ?? shares.map(({ stickiness }) => stickinessProblem(stickiness)).find(Boolean),
   )
@@ -88,6 +89,11 @@ function nobody(feature: string): Strategy {
   return rollout({ feature, percent: 0, title: 'Nobody: no rule turns the feature on' })
 }
 
+/** The field without whose value an outcome gives nothing; undefined for one that needs none. */
+function fieldIn(outcome: Outcome): string | undefined {
+  return outcome.kind === 'unknown' ? undefined : outcome.field
+}
+
 type Naming = { readonly feature: string; readonly variants: Variants; readonly title: string; readonly key: string }
 
 type Made = { readonly strategy: Strategy; readonly reasons: readonly string[] }
@@ -95,7 +101,8 @@ type Made = { readonly strategy: Strategy; readonly reasons: readonly string[] }
 function strategyOf(way: Conjunction, outcome: Outcome, { feature, variants, title }: Naming): Made {
   const [share, ...more] = way.shares
   const on = shareOn(outcome)
-  const field = outcome.kind === 'split' ? outcome.field : 'default'
+  const needed = outcome.kind === 'one' ? outcome.field : undefined
+  const field = fieldIn(outcome) ?? 'default'
   const groupId = (outcome.kind === 'split' ? outcome.groupId : undefined) ?? feature
   const wanted = on * way.shares.reduce((product, { percent }) => (product * percent) / 100, 1)
   const percent = wholePercent(wanted)
@@ -111,7 +118,9 @@ function strategyOf(way: Conjunction, outcome: Outcome, { feature, variants, tit
     feature: isShared && on === 1 && share !== undefined ? share.groupId : groupId,
     percent,
     title,
-    ...((isShared || share !== undefined) && { stickiness: on < 1 ? field : (share?.stickiness ?? field) }),
+    ...((isShared || share !== undefined || needed !== undefined) && {
+      stickiness: on < 1 ? field : (share?.stickiness ?? field),
+    }),
   })
   const { constraints, segments } = way
   return {
@@ -132,7 +141,7 @@ type Rollout = {
   readonly stickiness?: string
 }
 
-/** The stickiness of a share of 100 % is not a field: who has no value for it would be left out. */
+/** The stickiness of a share of 100 % is not a field, unless those who have no value for it are to be left out. */
 function rollout({ feature, percent, title, stickiness = 'default' }: Rollout): Strategy {
   const parameters = { rollout: String(percent), stickiness, groupId: quotable(feature) }
   return { name: 'flexibleRollout', title: title.slice(0, 255), parameters }

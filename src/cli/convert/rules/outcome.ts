@@ -7,7 +7,8 @@ export type Part = { readonly served: Served; readonly weight: number }
 
 /** What a rule gives to those who meet its condition. */
 export type Outcome =
-  | { readonly kind: 'one'; readonly served: Served }
+  /** With a `field`, only those who have a value for it get what is served: all others get the value of the code. */
+  | { readonly kind: 'one'; readonly served: Served; readonly field?: string }
   /** Each part goes to a share of the users; `field` is the one whose value decides, and the weights are relative. */
   | { readonly kind: 'split'; readonly parts: readonly Part[]; readonly field: string; readonly groupId?: string }
   /** What no strategy can give. */

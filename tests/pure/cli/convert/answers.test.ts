@@ -120,3 +120,44 @@ test('conditions with a name become segments, one for all that use it', () => {
   )
   expect(strategies.map(({ segments }) => segments)).toEqual([['beta'], ['beta']])
 })
+
+test.each([
+  [
+    'percentages, of which one is all',
+    { targeting: [{ query: 'plan in ["pro"]', percentage: { blue: 100 } }] },
+    'userId',
+  ],
+  ['percentages of a disabled rule', { targeting: [{ percentage: { blue: 100 }, disable: true }] }, 'userId'],
+  ['a bucketingKey', { bucketingKey: 'team' }, 'team'],
+])('GO Feature Flag: with %s, who has no key gets the value of the code', (_, more, field) => {
+  const flag = { variations: { red: 'r', blue: 'b' }, defaultRule: { variation: 'red' }, ...more }
+  const { document, report } = converted('goff', { checkout: flag })
+  expect(report.exact).toBe(1)
+  const given = givenBy(document, 'development')
+  expect(given('checkout', { properties: { plan: 'free' } })).toEqual({ on: false, value: undefined })
+  const withKey = field === 'userId' ? { userId: 'ada' } : { properties: { [field]: 'a' } }
+  expect(given('checkout', withKey)).toEqual({ on: true, value: 'r' })
+})
+
+test('GO Feature Flag: without percentages, nobody needs a key', () => {
+  const flag = {
+    variations: { red: 'r', blue: 'b' },
+    defaultRule: { variation: 'red', percentage: {} },
+    bucketingKey: '',
+  }
+  const { document } = converted('goff', { checkout: flag })
+  expect(givenBy(document, 'development')('checkout', {})).toEqual({ on: true, value: 'r' })
+})
+
+test.each([
+  ['force', { force: 'b', coverage: 0 }],
+  ['experiment', { variations: ['b', 'c'], coverage: 0 }],
+])('GrowthBook: a rule with a coverage of 0 reaches nobody, and users without an id get the rest: %s', (_, rule) => {
+  const { document, report } = converted('growthbook', { features: { checkout: { defaultValue: 'a', rules: [rule] } } })
+  expect(report.exact).toBe(1)
+  const given = givenBy(document, 'development')
+  expect([given('checkout', {}), given('checkout', { userId: 'ada' })]).toEqual([
+    { on: true, value: 'a' },
+    { on: true, value: 'a' },
+  ])
+})

@@ -106,7 +106,7 @@ const NOT_EXACT: Readonly<Record<string, readonly string[]>> = {
   ],
   'growthbook/rules.json': [
     'covered',
-    'none-covered',
+
     'covered-then-rule',
     'experiment',
     'half-experiment',

@@ -1,0 +1,45 @@
+import { counted } from '../../page/counted.ts'
+import { WORDS } from '../../page/words.ts'
+
+export const PLAN_TEXTS = {
+  title: (manager: string) => `Plan of ${manager}`,
+  plan: 'Plan',
+  made: 'Made',
+  until: 'it ends',
+  ofAccount: 'Only the account that made a plan can open it, for a day, and as long as it has not made ten others.',
+  apply: 'Apply',
+  question: 'Apply this plan?',
+  hint: 'All of it is done, or nothing. If anything that it is about has changed since, nothing is done.',
+  applied: (count: number) =>
+    count === 0 ? 'Applied: nothing was left to do' : `Applied: ${counted(count, 'operation')}`,
+  same: 'Nothing differs from the files.',
+  conflicting: 'Other managers own some of its fields: settle that, or plan with force',
+  lacking: (permissions: string) => `This needs the permissions ${permissions}`,
+  operations: 'Operations',
+  more: (count: number) => `and ${count.toLocaleString()} more`,
+  byRequest: 'by a change request',
+  requests: WORDS.changeRequests,
+  newRequest: (changes: number) => `${counted(changes, 'change')}, a new one`,
+  inPlaceOf: (changes: number) => `${counted(changes, 'change')}, in place of those of`,
+  waitIn: (changes: number) => `${counted(changes, 'change')}, waiting already in`,
+  cancelled: 'is cancelled: nothing is left to change',
+  conflicts: 'Conflicts',
+  takenOver: 'Taken from other managers',
+  theirs: 'Their value',
+  ours: 'Files say',
+  drift: 'Drift',
+  orphans: 'Orphans',
+  fate: 'What becomes of it',
+  archived: 'archived',
+  stays: {
+    'not-pruned': 'stays: the plan does not archive orphans (--prune)',
+    'owned-by-others': 'only given up: another manager owns a part of it',
+    'in-use': 'stays: SDKs have asked for it in the last days',
+    'has-children': 'stays: a feature depends on it',
+    archived: 'is archived already',
+  },
+  missing: 'Missing permissions',
+  inPlace: (project: string | undefined, environment: string | undefined) =>
+    [project && ` in the project ${project}`, environment && ` in ${environment}`].filter(Boolean).join(','),
+  warnings: 'Warnings',
+}
