@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Files with a database first, which take longest, in the order of their names. Tells the projects of each engine whether the run is whole. */
+/**
+ * Files with a database first, which take longest, in the order of their names. Tells the projects of each engine
+ * whether the run is whole.
+ */
 export class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     for (const project of new Set(files.map((file) => file.project))) {

@@ -117,8 +117,8 @@ export function engineProjects(engine: Engine, position: number): TestProjectCon
 }
 
 /**
- * Runs beside the tests without a database, in as many workers: its longest file keeps one busy for as long as all
- * others keep the rest.
+ * Runs at the same time as the tests without a database, in as many workers: its longest file keeps one busy for as
+ * long as all others keep the rest.
  */
 const WITH_PURE = projectName('laws', 'embedded')
 
