@@ -9,14 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/** Files in the order of their names. Tells the projects of each engine whether the run is whole. */
+/**
+ * Files with a database first, which take longest, in the order of their names. Tells the projects of each engine
+ * whether the run is whole.
+ */
 export class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     for (const project of new Set(files.map((file) => file.project))) {
       const engine = project.config.env?.TEST_ENGINE as Engine | undefined
       if (engine !== undefined) project.provide('partialRun', await this.reasonForLess(engine, files))
     }
-    return [...files].sort((one, other) => one.moduleId.localeCompare(other.moduleId))
+    return [...files].sort((one, other) => rankOf(one) - rankOf(other) || one.moduleId.localeCompare(other.moduleId))
   }
 
   private async reasonForLess(engine: Engine, files: readonly TestSpecification[]): Promise<string | undefined> {
@@ -37,4 +40,5 @@ export class InOrder extends BaseSequencer {
   }
 }
 
+const rankOf = ({ project }: TestSpecification) => (project.config.env?.TEST_ENGINE === undefined ? 1 : 0)
 const nameOf = ({ name }: TestProject) => name

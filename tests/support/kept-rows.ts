@@ -6,11 +6,13 @@ import { dump } from './dump.ts'
 
 let tables: Promise<string[]> | undefined
 
+type KeptRows = { readonly rows: Awaited<ReturnType<typeof dump>>; restore(): Promise<void> }
+
 /**
  * Keeps all rows, and the numbers that come next, and gives the way back to them. The data that triggers made of the
  * rows is kept as well, so they rest meanwhile.
  */
-export async function keepRows(db: Db): Promise<() => Promise<void>> {
+export async function keepRows(db: Db): Promise<KeptRows> {
   tables ??= tablesParentsFirst(db)
   const inOrder = await tables
   const rows = await dump(db)
@@ -29,8 +31,9 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
       ),
     ...sequences.map(({ name, next, drawn }) => `select setval('${name}', ${next}, ${drawn})`),
   ].join(';')
-  return async () => {
+  const restore = async () => {
     await sql.raw(script).execute(db)
     notifyOutdated(db)
   }
+  return { rows, restore }
 }

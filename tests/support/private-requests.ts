@@ -1,17 +1,21 @@
 import type { Anything } from './call.ts'
-import { bodySchemaOf, type DocumentedOperation, parametersOf, resolve } from './contract.ts'
+import { bodySchemaOf, type DocumentedOperation, parametersOf, requestProblem, resolve } from './contract.ts'
 import { NUMBERS, PARAMETERS, WORDS } from './private-project.ts'
+
+/** A body that no operation takes: who is refused with it by rights is refused with every body. */
+export const NO_BODY_OF_ANY = 17
 
 /**
  * Requests that ask for something of the private project in every way that an operation offers: in each parameter of
- * the path and in all of them, in each parameter of the query, and in each text and number of the body. The request
- * that they are made from, which may change what the others are about, comes last.
+ * the path and in all of them, in each parameter of the query, and in each text and number of the body that its schema
+ * takes. Those with NO_BODY_OF_ANY come first. The request that they are made from, which may change what the others
+ * are about, comes last.
  */
 export function requestsAbout(operation: DocumentedOperation, base: Anything): Anything[] {
   const paths = pathsAbout(base.params ?? {})
   const requests = [
+    ...(operation.hasBody ? [...paths, base.params] : []).map((params) => ({ ...base, params, body: NO_BODY_OF_ANY })),
     ...paths.map((params) => ({ ...base, params })),
-    ...paths.map((params) => ({ ...base, params, body: 17 })).slice(0, operation.hasBody ? undefined : 0),
     ...queriesAbout(operation).map((query) => ({ ...base, query: { ...requiredQuery(operation, base), ...query } })),
     ...bodiesAbout(operation, base.body).map((body) => ({ ...base, body })),
     { ...base, query: {} },
@@ -90,7 +94,8 @@ function bodiesAbout(operation: DocumentedOperation, body: unknown): unknown[] {
   if (!operation.hasBody) return []
   const schema = resolved(bodySchemaOf(operation))
   const searches = schema.required === undefined ? [{}, ...withOptional(schema, {})] : []
-  return [...replaced(body), ...withOptional(schema, body), ...searches]
+  const bodies = [...replaced(body), ...withOptional(schema, body), ...searches]
+  return bodies.filter((one) => requestProblem(operation, one) === undefined)
 }
 
 /** `value` with each of its texts and numbers replaced in turn. */

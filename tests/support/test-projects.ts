@@ -102,19 +102,25 @@ export function containerProject(): TestProjectConfiguration {
  * ones. Files are excluded with "!" instead of `exclude`, which would take away the excludes of the command line.
  */
 export function engineProjects(engine: Engine, position: number): TestProjectConfiguration[] {
-  return KINDS.map((kind, index) => ({
+  return KINDS.map((kind, index) => [kind, index, projectName(kind, engine)] as const).map(([kind, index, name]) => ({
     extends: true,
     test: {
-      name: projectName(kind, engine),
+      name,
       include: [`${FOLDERS[kind]}/**/*.test.ts`, ...leftToOther(engine).map((pattern) => `!${pattern}`)],
       env: { TEST_ENGINE: engine },
       setupFiles: ['tests/support/cheap-passwords.ts'],
       globalSetup: ['tests/support/global-setup.ts'],
       maxWorkers: kind === 'last' || kind === 'alone' ? 1 : workers(engine === 'embedded' ? 1 : 2),
-      sequence: { groupOrder: 1 + position * KINDS.length + index },
+      sequence: { groupOrder: name === WITH_PURE ? 0 : 1 + position * KINDS.length + index },
     },
   }))
 }
+
+/**
+ * Runs at the same time as the tests without a database, in as many workers: its longest file keeps one busy for as
+ * long as all others keep the rest.
+ */
+const WITH_PURE = projectName('laws', 'embedded')
 
 /** The names of the projects of an engine whose requests `last` checks, and its own. */
 export function projectNames(engine: Engine): string[] {
@@ -127,4 +133,6 @@ function leftToOther(engine: Engine): readonly string[] {
   return !other || other === engine ? [] : LEFT_TO[other]
 }
 
-const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
+function projectName(kind: Kind, engine: Engine): string {
+  return `${kind}-${engine}`
+}

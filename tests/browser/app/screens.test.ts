@@ -8,21 +8,17 @@ import { everyScreen, projectScreens } from './console-screens.ts'
 /** What a screen shows first: its title, or that there is nothing. */
 const SOMETHING = 'main :is(h1, .empty, .error-notice)'
 
-/** Opens each screen, asks `then` about it, and returns what is wrong with it. */
-async function lookAtAll(
-  { page, wrong }: OpenedConsole,
+/** Opens each screen, and asks `then` about it. */
+async function openEach(
+  { page }: OpenedConsole,
   screens: Readonly<Record<string, string>>,
-  as: string,
-  then?: (address: string) => Promise<void>,
-) {
-  const faults: string[] = []
+  then: (name: string, address: string) => Promise<void>,
+): Promise<void> {
   for (const [name, address] of Object.entries(screens)) {
     await page.goto(address)
     await page.locator(SOMETHING).first().waitFor()
-    await then?.(address)
-    faults.push(...(await lookAt(page, `all-${name}-${as}`)).map((fault) => `${name}: ${fault}`))
+    await then(name, address)
   }
-  return [...faults, ...wrong]
 }
 
 const WALKS = TAKES_PICTURES
@@ -35,7 +31,13 @@ inChromium('each screen of the console', () => {
   it.for(WALKS)('has no fault for an %s, in %s, %s pixels wide', async ([as, colors, width], { world }) => {
     const screens = await everyScreen(world)
     const { open } = await consoleServer(world)
-    expect(await lookAtAll(await open(as, colors, width), screens, as.toLowerCase())).toEqual([])
+    const opened = await open(as, colors, width)
+    const faults: string[] = []
+    await openEach(opened, screens, async (name) => {
+      const found = await lookAt(opened.page, `all-${name}-${as.toLowerCase()}`)
+      faults.push(...found.map((fault) => `${name}: ${fault}`))
+    })
+    expect([...faults, ...opened.wrong]).toEqual([])
   })
 
   it('of a private project is for its members', async ({ world }) => {
@@ -52,15 +54,17 @@ inChromium('each screen of the console', () => {
     })
     const ofProject = projectScreens('vault', 'new-safe')
     const screens = { projects: '/', events: '/events', ...ofProject }
-    expect(await lookAtAll(member, screens, 'member')).toEqual([])
+    await openEach(member, screens, async () => {})
+    expect(member.wrong).toEqual([])
     expect(await member.page.getByRole('heading', { name: 'Vault' }).count()).toBe(1)
 
-    const isExpected = (text: string) => /40[34]/.test(text)
-    const found = await lookAtAll(other, screens, 'outsider', async (address) => {
+    await openEach(other, screens, async (_, address) => {
       const isOfProject = Object.values(ofProject).includes(address)
       if (isOfProject) await other.page.locator('main .error-notice').first().waitFor()
       expect(await other.page.locator('main').innerText()).not.toMatch(/Vault/)
     })
-    expect(found.filter((fault) => !isExpected(fault))).toEqual([])
+    const faults = await lookAt(other.page, 'all-outsider')
+    const isExpected = (text: string) => /40[34]/.test(text)
+    expect([...faults, ...other.wrong.filter((text) => !isExpected(text))]).toEqual([])
   })
 })

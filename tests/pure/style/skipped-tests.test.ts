@@ -23,9 +23,13 @@ const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
     "!isInstalled('haproxy', '-v')",
     "!isInstalled('pgbouncer', '--version')",
     '!isMounted',
+    'copy === undefined',
+    'fresh === undefined || late === undefined',
     'isMissing',
+    'primary === undefined',
     "process.platform !== 'linux'",
     'reason !== undefined',
+    'server === undefined',
   ],
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+import type { Db } from '../../../src/db/handles.ts'
 import type { Client } from '../../support/call.ts'
 import { ROLES } from '../../support/service-accounts.ts'
 import type { World } from '../../support/world.ts'
@@ -19,6 +20,19 @@ export function traceOfEmail(text: string): string | undefined {
 /** Columns that say who did something by an id, in tables where nothing else says so. */
 const DOERS = ['change_request_reviews.user_id', 'change_request_requested_approvers.user_id']
 
+let columns: ReturnType<typeof columnsOfDoers> | undefined
+
+async function columnsOfDoers(db: Db) {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and (
+      c.column_name in ('created_by', 'created_by_user_id') or c.table_name || '.' || c.column_name = any(${DOERS}))`.execute(
+    db,
+  )
+  return rows
+}
+
 /**
  * As if one person, who has an email, had done all that was done so far: makes the account, an Owner of every project,
  * and its id.
@@ -33,20 +47,15 @@ export async function doneByOther({ db }: World): Promise<number> {
     select ${id}::int, ${ROLES.EDITOR}::int, null::text union all select ${id}::int, ${ROLES.OWNER}::int, id from projects`.execute(
     db,
   )
-  const { rows } = await sql<{ table: string; column: string; type: string }>`
-    select c.table_name as table, c.column_name as column, c.data_type as type
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and t.table_type = 'BASE TABLE' and (
-      c.column_name in ('created_by', 'created_by_user_id') or c.table_name || '.' || c.column_name = any(${DOERS}))`.execute(
-    db,
+  columns ??= columnsOfDoers(db)
+  const updates = (await columns).map(
+    ({ table, column, type }) => `update ${table} set ${column} = ${type === 'text' ? `'${EMAIL}'` : id}`,
   )
-  for (const { table, column, type } of rows) {
-    const value = type === 'text' ? EMAIL : id
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(db)
-  }
-  for (const column of ['data', 'pre_data'])
-    await sql`update events set ${sql.ref(column)} = jsonb_set(${sql.ref(column)}, '{createdBy}', to_jsonb(${EMAIL}::text))
-      where ${sql.ref(column)} ? 'createdBy'`.execute(db)
+  const payloads = ['data', 'pre_data'].map(
+    (column) => `update events set ${column} = jsonb_set(${column}, '{createdBy}', '"${EMAIL}"')
+      where ${column} ? 'createdBy'`,
+  )
+  await sql.raw([...updates, ...payloads].join(';')).execute(db)
   const { rows: texts } = await sql<{ id: string; text: string }>`
     select id, event_search_text(type, created_by, data) as text from events`.execute(db)
   for (const { id: event, text } of texts)

@@ -7,7 +7,7 @@ import { type DocumentedOperation, operations } from '../../support/contract.ts'
 import { dump } from '../../support/dump.ts'
 import { keepRows } from '../../support/kept-rows.ts'
 import { addPrivateProject, type Caller, MARK, makeCallers, makeOwners } from '../../support/private-project.ts'
-import { requestsAbout, unknownParameters } from '../../support/private-requests.ts'
+import { NO_BODY_OF_ANY, requestsAbout, unknownParameters } from '../../support/private-requests.ts'
 import { OF_NO_PROJECT } from '../../support/tables-of-no-project.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -85,15 +85,27 @@ type Seen = { request: string; status: number; answer: string }
 /** The facts that a user learns from a world: from its answers, and from its log afterwards. */
 type Learned = { seen: Seen[]; log: string[] }
 
-/** Asks a world, and replaces what is new at every request. */
+/**
+ * Asks a world until it has said enough, and replaces what is new at every request. A caller who may not even send a
+ * body that no operation takes is not asked with others.
+ */
 async function answers(
   client: Client,
   { id, method }: DocumentedOperation,
   requests: readonly Anything[],
   plain: Plainly,
+  isEnough: (seen: readonly Seen[]) => boolean = () => false,
 ): Promise<Learned> {
   const seen: Seen[] = []
-  for (const request of requests) seen.push(await answerTo(client, id, request, plain))
+  const forbidden = new Set<string>()
+  for (const request of requests) {
+    const place = JSON.stringify(request.params ?? {})
+    if (forbidden.has(place) && request.body !== NO_BODY_OF_ANY) continue
+    const one = await answerTo(client, id, request, plain)
+    seen.push(one)
+    if (one.status === 403 && request.body === NO_BODY_OF_ANY) forbidden.add(place)
+    if (isEnough(seen)) break
+  }
   if (method === 'GET') return { seen, log: [] }
   const { body } = await client.call('searchEvents', { body: { limit: 100 } })
   return { seen, log: body.events.map(({ id: _, ...event }) => plain(JSON.stringify(event))) }
@@ -119,6 +131,7 @@ function plainOf(before: string): Plainly {
       .replaceAll(/[0-9a-f]{32,}/g, fresh('<secret>'))
 }
 
+type WorldName = 'twin' | 'hiding'
 type Answers = Record<Outsider, Learned>
 const OUTSIDERS = ['viewer', 'neighbor'] as const satisfies readonly Caller[]
 type Outsider = (typeof OUTSIDERS)[number]
@@ -131,37 +144,30 @@ async function bothWorlds(world: World, called: DocumentedOperation): Promise<Fo
   const about = requestsAbout(called, await requestOf(world, called.id))
   const requests = isReachable(called) ? about : about.slice(0, REFUSALS)
   await makeOwners(world)
-  const restore = await keepRows(world.db)
-  const plain = plainOf(JSON.stringify(await dump(world.db)))
-  const ask = (client: Client) => answers(client, called, requests, plain)
-  // A request that is refused to every caller leaves both worlds as they are.
-  const renews = called.method !== 'GET' && isReachable(called)
-  const hide = async () => {
-    await restore()
-    await addPrivateProject(world)
+  const { rows, restore } = await keepRows(world.db)
+  const plain = plainOf(JSON.stringify(rows))
+  let current: WorldName = 'twin'
+  let isChanged = false
+  /** A world that no request has changed serves the next caller as well. */
+  async function ask(name: WorldName, caller: Caller, isEnough?: (seen: readonly Seen[]) => boolean) {
+    if (isChanged || name !== current) await restore()
+    if (name === 'hiding' && (isChanged || name !== current)) await addPrivateProject(world)
+    current = name
+    const learned = await answers(callers[caller][name === 'twin' ? 0 : 1], called, requests, plain, isEnough)
+    isChanged = called.method !== 'GET' && learned.seen.some(({ status }) => status < 400)
+    return learned
   }
-  const nothing: Learned = { seen: [], log: [] }
-  const twin: Answers = { viewer: nothing, neighbor: nothing }
-  const hiding: Answers = { ...twin }
-  for (const caller of OUTSIDERS) {
-    if (renews) await restore()
-    twin[caller] = await ask(callers[caller][0])
-  }
-  for (const caller of OUTSIDERS) {
-    if (renews || caller === OUTSIDERS[0]) await hide()
-    hiding[caller] = await ask(callers[caller][1])
-  }
+  const twin: Answers = { viewer: await ask('twin', 'viewer'), neighbor: await ask('twin', 'neighbor') }
+  const hiding: Answers = { viewer: await ask('hiding', 'viewer'), neighbor: await ask('hiding', 'neighbor') }
   async function isTold() {
-    if (renews) await hide()
-    const seen: Seen[] = []
-    for (const request of requests) {
-      const one = await answerTo(callers.member[1], called.id, request, plain)
-      seen.push(one)
+    let isNamed = false
+    const { seen } = await ask('hiding', 'member', (answered) => {
       // What the member has asked for may exist since then, in either world.
-      if (namesMore({ ...one, request: seen.map((earlier) => earlier.request).join() })) return true
-    }
-    await restore()
-    return JSON.stringify((await ask(callers.member[0])).seen) !== JSON.stringify(seen)
+      const [one] = answered.slice(-1)
+      isNamed = one !== undefined && namesMore({ ...one, request: answered.map(({ request }) => request).join() })
+      return isNamed
+    })
+    return isNamed || JSON.stringify((await ask('twin', 'member')).seen) !== JSON.stringify(seen)
   }
   return { twin, hiding, isTold }
 }

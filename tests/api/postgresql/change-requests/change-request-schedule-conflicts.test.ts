@@ -199,7 +199,7 @@ describe('the scheduled requests that a change would break', () => {
     it(`of ${what} are named, and are the ones that it breaks`, async ({ world }) => {
       if (made === undefined) {
         const scene = await newScene(world)
-        made = { scene, ids: await allSorts(scene), restore: await keepRows(world.db) }
+        made = { scene, ids: await allSorts(scene), ...(await keepRows(world.db)) }
       } else await made.restore()
       const { scene, ids } = made
       const id = await newRequest(world, [content({ ...scene, world })])

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { connectPostgres } from '../../src/db/connect.ts'
-import { withTx } from '../../src/db/database.ts'
-import { isConnectionFailure } from '../../src/db/errors.ts'
-import type { Db } from '../../src/db/handles.ts'
+import { connectPostgres } from '../../../src/db/connect.ts'
+import { withTx } from '../../../src/db/database.ts'
+import { isConnectionFailure } from '../../../src/db/errors.ts'
+import type { Db } from '../../../src/db/handles.ts'
 import {
   startTemporaryPostgres,
   TEST_SETTINGS,
   type TemporaryPostgres,
-} from '../../tools/scripts/temporary-postgres.ts'
+} from '../../../tools/scripts/temporary-postgres.ts'
 
 let server: TemporaryPostgres | undefined
 beforeAll(async () => {

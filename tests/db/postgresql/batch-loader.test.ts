@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { batchLoader } from '../../src/db/batch-loader.ts'
-import type { Db } from '../../src/db/handles.ts'
-import { sharedDatabase } from '../support/database.ts'
-import { stopClock } from '../support/stopped-clock.ts'
+import { batchLoader } from '../../../src/db/batch-loader.ts'
+import type { Db } from '../../../src/db/handles.ts'
+import { sharedDatabase } from '../../support/database.ts'
+import { stopClock } from '../../support/stopped-clock.ts'
 
 let db: Db
 beforeAll(async () => {

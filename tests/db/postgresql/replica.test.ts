@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { connectPostgres } from '../../src/db/connect.ts'
-import type { Db } from '../../src/db/handles.ts'
-import { connectToReplica, type Replica } from '../../src/db/replica.ts'
+import { connectPostgres } from '../../../src/db/connect.ts'
+import type { Db } from '../../../src/db/handles.ts'
+import { connectToReplica, type Replica } from '../../../src/db/replica.ts'
 import {
   installedProgram,
   startTemporaryPostgres,
   TEST_SETTINGS,
   type TemporaryPostgres,
   type TemporaryReplica,
-} from '../../tools/scripts/temporary-postgres.ts'
-import { proxyTo } from '../support/proxy.ts'
+} from '../../../tools/scripts/temporary-postgres.ts'
+import { proxyTo } from '../../support/proxy.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type ConcurrencyLimitSetting, createConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
-import { newGate } from '../support/waiting.ts'
+import { type ConcurrencyLimitSetting, createConcurrencyLimit } from '../../../src/db/concurrency-limit.ts'
+import { newGate } from '../../support/waiting.ts'
 
 const lineOf = (changed: Partial<ConcurrencyLimitSetting> = {}) =>
   createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 10, timeoutMs: 60_000, ...changed })

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { installedProgram, startTemporaryPostgres } from '../../tools/scripts/temporary-postgres.ts'
+import { installedProgram, startTemporaryPostgres } from '../../../tools/scripts/temporary-postgres.ts'
 
 const hasTools = installedProgram('initdb') !== undefined
 

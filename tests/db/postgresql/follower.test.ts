@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Connection, connectPostgres } from '../../src/db/connect.ts'
-import { notifyCommit, notifyOutdated } from '../../src/db/database.ts'
-import { follow } from '../../src/db/follower.ts'
-import { newGate } from '../support/waiting.ts'
+import { type Connection, connectPostgres } from '../../../src/db/connect.ts'
+import { notifyCommit, notifyOutdated } from '../../../src/db/database.ts'
+import { follow } from '../../../src/db/follower.ts'
+import { newGate } from '../../support/waiting.ts'
 
 const opened: Connection[] = []
 

@@ -1,15 +1,12 @@
-// Also on a hostile database: npm run test:postgres -- --hostile
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { pinnedNames } from '../../src/db/pinned-settings.ts'
-import { inProject } from '../../src/runtime/project-folder.ts'
-import { emptyDatabase } from '../support/database.ts'
-import { hostileDatabase, latinDatabase } from '../support/hostile-database.ts'
-import { failedStart, killServers, startServer } from '../support/server-process.ts'
+import { pinnedNames } from '../../../src/db/pinned-settings.ts'
+import { inProject } from '../../../src/runtime/project-folder.ts'
+import { hostileDatabase, latinDatabase } from '../../support/hostile-database.ts'
+import { failedStart, killServers, startServer } from '../../support/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -61,22 +58,5 @@ describe.skipIf(inject('serverUrl') === undefined)('a database with settings tha
     const { status, stdout } = run(['doctor'], { DATABASE_URL: url })
     expect(status).toBe(1)
     expect(stdout).toMatch(/^problem {2}database {2}the encoding of the database is LATIN1/m)
-  })
-})
-
-describe.skipIf(inject('serverUrl') === undefined)('a database that takes no connections any more', () => {
-  test('is answered with 503, in whatever language it says so', async () => {
-    const { url = '', close } = await emptyDatabase()
-    await close()
-    const server = await startServer({ DATABASE_URL: url, ADMIN_API_KEY: KEY })
-    const client = new pg.Client({ connectionString: inject('serverUrl') })
-    await client.connect()
-    const name = new URL(url).pathname.slice(1)
-    await client.query(`alter database ${name} with allow_connections false`)
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    await client.end()
-    // The first requests may still meet connections that have just ended.
-    await vi.waitFor(async () => expect((await server.fetch('/ready')).status).toBe(503), { timeout: 10_000 })
-    expect((await server.fetch('/api/admin/projects', { key: KEY })).status).toBe(503)
   })
 })
