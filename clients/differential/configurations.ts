@@ -73,8 +73,7 @@ export const constraint: Arbitrary<Constraint> = fc.oneof(
   comparing(['STR_CONTAINS', 'STR_STARTS_WITH', 'STR_ENDS_WITH'], fieldFor(...FIELDS), listed(TEXTS)),
   comparing(['NUM_EQ', 'NUM_GT', 'NUM_GTE', 'NUM_LT', 'NUM_LTE'], fieldFor('number'), value(NUMBERS)),
   comparing(['DATE_AFTER', 'DATE_BEFORE'], fieldFor('currentTime'), value(DATES)),
-  comparing(['SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'], fieldFor('version'), value(VERSIONS)),
-  comparing(['SEMVER_GTE', 'SEMVER_LTE'], fieldFor('version'), value(VERSIONS)),
+  comparing(['SEMVER_EQ', 'SEMVER_GT', 'SEMVER_GTE', 'SEMVER_LT', 'SEMVER_LTE'], fieldFor('version'), value(VERSIONS)),
   comparing(['REGEX'], fieldFor('plan', 'region'), value(EXPRESSIONS)),
   comparing(['IN_CIDR'], fieldFor('remoteAddress', 'address'), listed(NETWORKS)),
 )

@@ -67,16 +67,16 @@ export const DECIDED: readonly Decided[] = [
   {
     kind: 'newer operators',
     sdks: ['node 4', 'node 5', 'next', 'python 5', 'java 9', 'java 11'],
-    why: 'SEMVER_GTE, SEMVER_LTE, REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
+    why: 'REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
     told: 'operator unknown to older SDKs',
-    applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'REGEX', 'IN_CIDR'),
+    applies: withOperator('REGEX', 'IN_CIDR'),
   },
   {
     kind: 'newer operators in Java 12',
     sdks: ['java 12'],
-    why: 'Its engine is older than SEMVER_GTE, SEMVER_LTE and IN_CIDR, and never meets them',
+    why: 'Its engine is older than IN_CIDR, and never meets it',
     told: 'operator unknown to Java 12',
-    applies: withOperator('SEMVER_GTE', 'SEMVER_LTE', 'IN_CIDR'),
+    applies: withOperator('IN_CIDR'),
   },
   {
     kind: 'dates of other fields',
@@ -181,7 +181,7 @@ export const DECIDED: readonly Decided[] = [
     sdks: ['node 4', 'node 5', 'python 5', 'java 9'],
     why: 'They compare versions that are no SemVer as texts, or throw',
     told: OF_CONTEXT,
-    applies: withOperator('SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'),
+    applies: constrainedBy((one) => isCompared(one, 'SEMVER_')),
   },
   {
     kind: 'empty fields',

@@ -3,6 +3,7 @@ import { contentHash } from '../../runtime/hash.ts'
 import { forEachYielding, mapYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { NO_VARIANT_ON } from '../evaluation/variants.ts'
 import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
+import { inOlderOperators } from '../normal-form/older-operators.ts'
 import {
   type ChangedRow,
   type ClientFeature,
@@ -102,7 +103,8 @@ type Entry =
 function entryOf(row: ChangedRow): Entry | undefined {
   if (row.kind === 'shared') return undefined
   if (row.kind === 'segment') {
-    const definition = { ...row.definition, constraints: normalConstraints(row.definition.constraints) }
+    const constraints = inOlderOperators(normalConstraints(row.definition.constraints))
+    const definition = { ...row.definition, constraints }
     const json = JSON.stringify(definition)
     return { kind: 'segment', segment: { ...definition, json, hash: contentHash(json) } }
   }
@@ -110,9 +112,19 @@ function entryOf(row: ChangedRow): Entry | undefined {
   return { kind: 'feature', name, feature: definition === null ? undefined : featureEntry(definition) }
 }
 
+/** As applications get it, and as our own evaluator reads it for them. */
+function sentFeature(feature: ClientFeature): ClientFeature {
+  const normal = normalFeature(feature)
+  const strategies = normal.strategies.map((strategy) => ({
+    ...strategy,
+    constraints: inOlderOperators(strategy.constraints),
+  }))
+  return { ...normal, strategies }
+}
+
 function featureEntry({ feature, tags }: StoredDefinition): FeatureEntry {
   const segments = [...new Set(feature.strategies.flatMap((strategy) => strategy.segments ?? []))]
-  const normal = normalFeature(feature)
+  const normal = sentFeature(feature)
   const json = JSON.stringify(withoutEmptyLists(normal))
   return {
     name: feature.name,

@@ -60,8 +60,6 @@ export function wordsOf(kind: WarningKind, about = ''): string {
 
 /** The kinds of operators that not every SDK knows. */
 export const NEWER_OPERATORS: Readonly<Record<string, WarningKind>> = {
-  SEMVER_GTE: 'operator unknown to Java 12',
-  SEMVER_LTE: 'operator unknown to Java 12',
   IN_CIDR: 'operator unknown to Java 12',
   REGEX: 'operator unknown to older SDKs',
 }

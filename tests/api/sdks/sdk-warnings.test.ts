@@ -3,8 +3,8 @@ import { guard } from '../../support/guarded.ts'
 import { featureThatIsOn, newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
-const NEWER = { contextName: 'version', operator: 'SEMVER_GTE' as const, value: '1.4.0' }
-const JAVA = { path: '/constraints/0/operator', message: expect.stringContaining('Java 12 never meets SEMVER_GTE') }
+const NEWER = { contextName: 'address', operator: 'IN_CIDR' as const, values: ['10.0.0.0/8'] }
+const JAVA = { path: '/constraints/0/operator', message: expect.stringContaining('Java 12 never meets IN_CIDR') }
 
 const warningsOf = ({ headers }: { headers: Record<string, unknown> }): unknown =>
   headers.warnings === undefined ? undefined : JSON.parse(String(headers.warnings))

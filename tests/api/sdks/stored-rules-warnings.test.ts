@@ -7,7 +7,7 @@ import { guard } from '../../support/guarded.ts'
 import { featureThatIsOn, newFeature, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
-const NEWER = { contextName: 'version', operator: 'SEMVER_GTE' as const, value: '1.4.0' }
+const NEWER = { contextName: 'address', operator: 'IN_CIDR' as const, values: ['10.0.0.0/8'] }
 const RULE = { name: 'default', constraints: [NEWER] }
 const DEVELOPMENT = { projectId: 'default', environment: 'development' }
 const PRODUCTION = { projectId: 'default', environment: 'production' }

@@ -7,7 +7,7 @@ import { newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
 const TITLE = 'Differences between SDKs'
-const SEMVER = { contextName: 'appVersion', operator: 'SEMVER_GTE', value: '2.0.0' } as const
+const EXPRESSION = { contextName: 'appVersion', operator: 'REGEX', value: '2.0.0' } as const
 const NEWER = /never meet/
 
 /** Returns what is said about a field, as screen readers hear it. */
@@ -33,7 +33,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     const group = card.getByLabel('Group id')
     await card.getByText('Strategies with the same group').waitFor()
     expect(await card.getByText(NEWER).count()).toBe(0)
-    await comparison.selectOption('SEMVER_GTE')
+    await comparison.selectOption('REGEX')
     await card.getByText(NEWER).waitFor()
     expect(await toldOf(comparison)).toMatch(NEWER)
     await group.fill('größe')
@@ -98,7 +98,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.getByRole('button', { name: 'New segment' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Add constraint' }).click()
-    await dialog.getByLabel('Operator').selectOption('SEMVER_GTE')
+    await dialog.getByLabel('Operator').selectOption('REGEX')
     await dialog.getByLabel('Value', { exact: true }).fill('2.0.0')
     await expect.poll(() => toldOf(dialog.getByLabel('Operator'))).toMatch(NEWER)
     await dialog.getByLabel('Name').fill('New ones')
@@ -129,7 +129,7 @@ inChromium('the console says what SDKs read in different ways', () => {
   it('before a rule comes back, goes to another environment, or is applied', async ({ world }) => {
     const { open } = await consoleServer(world)
     const params = await newFeature(world, { featureName: 'checkout' })
-    const { id } = await newStrategy(world, params, { constraints: [SEMVER] })
+    const { id } = await newStrategy(world, params, { constraints: [EXPRESSION] })
     const { page, wrong } = await open('ADMIN')
     const dialog = page.getByRole('dialog')
     const told = page.getByRole('region', { name: TITLE })
@@ -157,7 +157,7 @@ inChromium('the console says what SDKs read in different ways', () => {
 
     const place = { projectId: 'default', environment: 'development' }
     await guardPlace(world, place)
-    const payload = { name: 'default', parameters: {}, constraints: [SEMVER] }
+    const payload = { name: 'default', parameters: {}, constraints: [EXPRESSION] }
     const author = await world.actor()
     const request = await propose(author, { action: 'addStrategy', feature: 'checkout', payload }, place)
     const path = { projectId: 'default', changeRequestId: request.id }
@@ -177,7 +177,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.goto('/projects/default/overview')
     await page.getByText('Default strategy').waitFor()
     expect(await page.getByText(TITLE).count()).toBe(0)
-    await newStrategy(world, params, { constraints: [SEMVER] })
+    await newStrategy(world, params, { constraints: [EXPRESSION] })
     await rules.getByText('1 rule in 1 feature').waitFor()
     await rules
       .getByRole('listitem')
@@ -204,7 +204,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.getByText('of 2 features').waitFor()
     expect(await page.getByText(TITLE).count()).toBe(0)
 
-    await newStrategy(world, params, { constraints: Array(26).fill(SEMVER) })
+    await newStrategy(world, params, { constraints: Array(26).fill(EXPRESSION) })
     await page.goto('/projects/default/overview')
     await rules.getByText('27 rules in 1 feature').waitFor()
     expect(await rules.getByRole('listitem').count()).toBe(25)
