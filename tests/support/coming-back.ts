@@ -6,7 +6,10 @@ import type { World } from './world.ts'
 
 /* Random edits of features, and everything that brings features back. */
 
-const NAMES = ['f0', 'f1', 'f2', 'f3', 'f4']
+const NAMES = ['f0', 'f1', 'f2', 'f3']
+
+/** Most happens in one environment, so that edits meet. */
+const MOSTLY: readonly Place[] = ['production', 'production', 'production', 'development']
 
 /** For whom a feature may be on in an environment afterwards, beyond those for whom it is on now. */
 export type Then = (name: string, place: Place) => readonly { scene: Scene; name: string; place: Place }[]
@@ -29,7 +32,7 @@ export type Step = (walk: Walk) => Promise<Done | undefined>
 
 export const now = ({ scenes }: Walk): Scene => scenes.at(-1) as Scene
 export const existing = (walk: Walk) => [...now(walk).features.keys()]
-const inPlace = ({ pick }: Walk, name: string) => ({ ...inProduction(name), environment: pick(PLACES) })
+const inPlace = ({ pick }: Walk, name: string) => ({ ...inProduction(name), environment: pick(MOSTLY) })
 
 function randomStrategy({ pick, below, ...walk }: Walk) {
   const values = USERS.filter(() => below(2) === 0)
@@ -76,7 +79,7 @@ const EDITS: Record<string, Step> = {
   turnOff: async (walk) =>
     walk.world.admin.send('turnFeatureOff', { params: inPlace(walk, walk.pick(existing(walk))) }),
   depend: async (walk) => {
-    const [child, feature] = [walk.pick(existing(walk)), walk.pick(existing(walk))]
+    const [child, feature] = [walk.pick(existing(walk)), walk.below(3) > 0 ? 'f0' : walk.pick(existing(walk))]
     return walk.world.admin.send('addDependency', {
       params: paramsOf(child),
       body: { feature, enabled: walk.below(4) > 0 },
@@ -242,12 +245,12 @@ export const STEPS_OF: Readonly<Record<string, Step>> = { ...EDITS, ...RETURNS }
 
 /** Each kind as often as it is drawn: features that are on with several strategies say most. */
 export const OFTEN_EDITED = often({
-  ...{ create: 3, addStrategy: 9, updateStrategy: 6, removeStrategy: 3, turnOn: 9, turnOff: 2, depend: 6, free: 2 },
-  ...{ archive: 4, archiveAll: 1, forget: 1, addSegment: 3, updateSegment: 3, deleteSegment: 4 },
+  ...{ create: 3, addStrategy: 9, updateStrategy: 8, removeStrategy: 7, turnOn: 9, turnOff: 2, depend: 9, free: 6 },
+  ...{ archive: 3, archiveAll: 1, forget: 1, addSegment: 3, updateSegment: 3, deleteSegment: 4 },
   ...{ leaveEnvironment: 1, joinEnvironment: 3 },
 })
 export const OFTEN_RETURNED = often({
-  ...{ undo: 8, undoMany: 4, restore: 6, restoreStrategy: 6, revive: 2, reviveAll: 2, export: 3, import: 4 },
+  ...{ undo: 12, undoMany: 4, restore: 6, restoreStrategy: 8, revive: 4, reviveAll: 2, export: 3, import: 4 },
   ...{ promote: 4, clone: 2, exportState: 2, applyState: 4 },
 })
 
