@@ -166,6 +166,17 @@ describe('the counts of features', () => {
     expect(await pagesReadBy(db, 'select active_features()')).toBeLessThan(100)
   })
 
+  it('get a row for each count that changes, not for each feature that changes at once', async ({ world }) => {
+    const { db } = world
+    world.at(NOW)
+    await sql`insert into features (name, project_id, type, created_at)
+      select 'f' || n, 'default', 'release', ${NOW} from generate_series(1, 50) n`.execute(db)
+    await foldFeatureCounts(db)
+    await sql`update features set first_production_at = ${NOW}, description = 'In production'`.execute(db)
+    const { rows } = await sql`select kind, features from feature_count_changes`.execute(db)
+    expect(rows).toEqual([{ kind: 'in-production', features: 50 }])
+  })
+
   it('are not touched by a change of something else', async ({ world }) => {
     const featureName = await world.feature()
     await foldFeatureCounts(world.db)

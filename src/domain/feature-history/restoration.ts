@@ -90,20 +90,24 @@ export function environmentRestoration(
 }
 
 /**
- * Returns a restoration, or why nothing can be restored: with fewer dependencies than it had, a feature that is on
- * would be on for more users. It then stays as it is in that environment.
+ * Returns a restoration, or why nothing can be restored: with fewer dependencies than it had, or if it was archived, a
+ * feature that is on would be on for more users. It then stays as it is in that environment.
  *
  * @param parents the features on which it depended otherwise than now
  */
 export function unlessWider(
   { restoration, notRestored }: ReturnType<typeof environmentRestoration>,
   [parent]: readonly string[],
+  wasArchived: boolean,
 ): ReturnType<typeof environmentRestoration> {
   const isOn = restoration?.enabled === true
-  const way = wayBack({ lost: parent === undefined ? [] : ['parent'], isOn, mayBeOff: false })
-  if (restoration === undefined || way !== 'refused') return { restoration, notRestored }
+  const lost = [...(wasArchived ? ['archive' as const] : []), ...(parent === undefined ? [] : ['parent' as const])]
+  if (restoration === undefined || wayBack({ lost, isOn, mayBeOff: false }) !== 'refused')
+    return { restoration, notRestored }
   const path = pointerTo(['environments', restoration.environment])
-  const message = `The feature was on while it depended on "${parent}" in another way than now, and would be on for more users. Bring back the dependency first`
+  const message = wasArchived
+    ? 'The feature was archived then, and on for nobody. Choose an event before that'
+    : `The feature was on while it depended on "${parent}" in another way than now, and would be on for more users. Bring back the dependency first`
   return { restoration: undefined, notRestored: [{ path, message }] }
 }
 

@@ -78,6 +78,7 @@ export async function planEnvironments(
           transaction.limits,
         ),
         parents,
+        past.archived,
       ),
     )
   return {

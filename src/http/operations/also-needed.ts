@@ -5,6 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { needsToMove } from '../../domain/features/move.ts'
 import { needsToEndStops } from '../../domain/features/stops.ts'
 import { needsToTurnOn } from '../../domain/features/turn-on-off.ts'
+import { needsToContinue } from '../../domain/release-plans/needs.ts'
 import { may } from '../../domain/rights.ts'
 import { lackingAll, lackingTogether, type NeededRight } from '../../domain/transaction/transaction.ts'
 import type { CalledOperation } from './call.ts'
@@ -40,7 +41,13 @@ const ALSO_NEEDED = {
   deleteProject: (db, { params: { projectId: project } }) => needsToEndStops(db, { project }),
   removeProjectEnvironment: (db, { params: { projectId: project, environment } }) =>
     needsToEndStops(db, { project, environment }),
+  removeReleasePlan: (db, { params }) => needsToContinue(db, planOf(params)),
+  resumeReleasePlan: (db, { params }) => needsToContinue(db, planOf(params)),
 } satisfies AlsoNeeded
+
+function planOf({ projectId, featureName, environment, planId }: Parts<'resumeReleasePlan'>['params']) {
+  return { project: projectId, feature: featureName, environment, id: planId }
+}
 
 /** The id of no project. */
 const NOWHERE = ''

@@ -6,6 +6,7 @@ import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
 import { batchOf } from '../../support/batched.ts'
 import type { Answer, Client } from '../../support/call.ts'
+import { startedPlan } from '../../support/release-plans.ts'
 import { guarded } from '../../support/safeguards.ts'
 import { archive, half, inProduction, paramsOf, withStrategy } from '../../support/undo.ts'
 import { it, type World } from '../../support/world.ts'
@@ -83,6 +84,17 @@ async function stopped(world: World) {
   return place
 }
 
+/** The path of a release plan that a safeguard has paused. */
+async function stoppedPlan(world: World) {
+  const { params: place } = await startedPlan(world)
+  await world.db
+    .updateTable('releasePlans')
+    .set({ status: 'paused', pauseKind: 'safeguard', nextAt: null })
+    .where('id', '=', place.planId)
+    .execute()
+  return place
+}
+
 /** Calls of operations that need all of some permissions; the first is the one of the route, if it has one. */
 const CASES = {
   turnFeatureOn: [
@@ -127,6 +139,20 @@ const CASES = {
       return (by) => by.send('removeProjectEnvironment', { params: { ...params, environment } })
     },
   ],
+  removeReleasePlan: [
+    ['DELETE_FEATURE_STRATEGY', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const place = await stoppedPlan(world)
+      return (by) => by.send('removeReleasePlan', { params: place })
+    },
+  ],
+  resumeReleasePlan: [
+    ['UPDATE_FEATURE_STRATEGY', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const place = await stoppedPlan(world)
+      return (by) => by.send('resumeReleasePlan', { params: place })
+    },
+  ],
   turnFeaturesOn: [
     ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'],
     async (world) => {
@@ -163,9 +189,7 @@ const OTHERWISE: Partial<Record<OperationId, string>> = {
   updateWebhook: 'which events are restricted is said only to who may change webhooks',
   resendWebhookDelivery: 'which events are restricted is said only to who may change webhooks',
   deleteApprovalRule: 'where a rule holds is known only under its lock',
-  removeReleasePlan: 'why a plan waits is known only under its lock',
-  resumeReleasePlan: 'why a plan waits is known only under its lock',
-  startMilestone: 'what a milestone changes is known only under its lock',
+  startMilestone: 'whether it is made or proposed is known only under its lock',
   createApiToken: 'one is enough, by the type of the token',
   updateApiToken: 'one is enough, by the type of the token',
   deleteApiToken: 'one is enough, by the type of the token',
