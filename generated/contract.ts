@@ -10466,7 +10466,7 @@ export interface components {
         UndoableEvents: string;
         /**
          * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-         * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+         * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
          */
         Warnings: string;
         /**
@@ -10980,7 +10980,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -11727,7 +11727,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -11902,7 +11902,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12151,7 +12151,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12168,7 +12168,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12259,7 +12259,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12276,7 +12276,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12430,7 +12430,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12604,7 +12604,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
@@ -12702,7 +12702,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -12901,7 +12901,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -13005,7 +13005,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -13029,7 +13029,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -13090,7 +13090,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     [name: string]: unknown;
@@ -13885,7 +13885,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -14096,7 +14096,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
@@ -14188,7 +14188,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -14292,7 +14292,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -14398,7 +14398,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -14469,7 +14469,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
@@ -14566,7 +14566,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -14675,7 +14675,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -16948,7 +16948,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     [name: string]: unknown;
@@ -17065,7 +17065,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -17175,7 +17175,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
@@ -17267,7 +17267,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -17346,7 +17346,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -17428,7 +17428,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -18781,7 +18781,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -19158,7 +19158,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -19205,7 +19205,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -20570,7 +20570,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -20696,7 +20696,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
@@ -20783,7 +20783,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -21011,7 +21011,7 @@ export interface operations {
                      *           "feature": "new-checkout",
                      *           "environment": "production",
                      *           "path": "/strategies/0/constraints/0/operator",
-                     *           "message": "Java 12 never meets SEMVER_GTE"
+                     *           "message": "Java 12 never meets IN_CIDR"
                      *         }
                      *       ]
                      *     }
@@ -21238,7 +21238,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -22667,7 +22667,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     [name: string]: unknown;
@@ -23325,7 +23325,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -23673,7 +23673,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -35635,7 +35635,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
@@ -35737,7 +35737,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none, and in the segments that they use: a list of `SdkWarning` as JSON, with only ASCII characters. Where neither has rules, it is about the rules that the operation stores or puts into change requests: then messages name the place, and paths begin with it, such as `/features/{name}/environments/{environment}`. At the deletion of a segment, also by a change request, it names the archived features whose strategies nobody meets then, after their number if there are more than five. It has the first ten, and is left out if there are none
-                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets IN_CIDR"}]
                      */
                     Warnings?: string;
                     /**
