@@ -1484,6 +1484,11 @@ select "id", "name", "description", "lifetime_days" from "feature_types" where "
 select "f"."name" from "features" as "f" where (f.name = $1 and true) order by "f"."name" for no key update;
 
 -- select features
+select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and exists (
+    select from unnest($2::text[], $3::text[]) as given(name, project)
+    where given.name = f.name and coalesce(given.project, f.project_id) = f.project_id) and true) order by "f"."name" for no key update;
+
+-- select features
 select "f"."name" from "features" as "f" where (f.name in (select unnest($1::text[])) and f.project_id = $2 and true) order by "f"."name" for no key update;
 
 -- select features

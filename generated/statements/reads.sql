@@ -3546,6 +3546,8 @@ with
       select name from named
       union
       select d.parent from named n join feature_dependencies d on d.child = n.name
+    ), since as materialized (
+      select (select now from recorded limit 1) - make_interval(hours => max(step_hours)) as time from candidates
     )
     select 1 as position, (select coalesce(json_agg(json_build_object('environment', c.environment, 'features', c.features[1:101], 'isUncounted', c.is_uncounted, 'stepPoints', c.step_points, 'stepHours', c.step_hours, 'forEverybody', c.for_everybody)), '[]') from candidates c) as candidates,
       array(select name from counted) as counted, (select coalesce(json_agg(json_build_object('name', s.name, 'project', s.project, 'environment', s.environment, 'enabled', s.enabled, 'strategies', s.strategies, 'variants', s.variants, 'dependencies', s.dependencies)), '[]') from (
@@ -3564,7 +3566,16 @@ with
   union
   select l.segment_id from feature_strategies s
   cross join lateral (select * from strategy_segments l where l.strategy_id = s.id offset 0) l
-  where s.feature_name = any(array(select name from needed))))) as segments;
+  where s.feature_name = any(array(select name from needed))))) as segments, (select coalesce(json_agg(json_build_object('id', e.id, 'type', e.type, 'createdBy', e.created_by, 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'environment', e.environment, 'data', e.data, 'preData', e.pre_data, 'featureName', e.feature_name) order by e.id), '[]') from (
+    select found.id from needed given cross join lateral (
+      (select e.id from events e where e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress) and e.feature_name = given.name and e.created_at >= (select time from since)
+    and e.type = any('{feature-deleted,feature-created,feature-metadata-updated,feature-stale-on,feature-stale-off,feature-tagged,feature-untagged,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-environment-variants-updated,feature-environment-enabled,feature-environment-disabled,feature-dependency-removed,feature-dependencies-removed,feature-dependency-added,feature-archived,feature-revived,feature-project-change}'::text[]) order by e.id desc limit 2001)
+      union all
+      (select e.id from indexed_events e where e.feature_name = given.name and e.created_at >= (select time from since)
+    and e.type = any('{feature-deleted,feature-created,feature-metadata-updated,feature-stale-on,feature-stale-off,feature-tagged,feature-untagged,feature-strategy-add,feature-strategy-update,feature-strategy-remove,strategy-order-changed,feature-environment-variants-updated,feature-environment-enabled,feature-environment-disabled,feature-dependency-removed,feature-dependencies-removed,feature-dependency-added,feature-archived,feature-revived,feature-project-change}'::text[]) order by e.id desc limit 2001)) found
+    where (select time from since) is not null
+    order by found.id desc limit 2001) found join events e on e.id = found.id) as past;
 
 -- select webhooks
 select "w"."id", "w"."provider", "w"."tags", "w"."feature_types", "w"."description", "w"."enabled", "w"."parameters", "w"."secrets", "w"."events", "w"."environments", w.projects as "projects", "w"."created_at", "w"."revision_key" from "webhooks" as "w" where true order by "w"."id" limit $1 offset $2;
