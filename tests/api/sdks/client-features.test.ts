@@ -138,25 +138,6 @@ describe('the features of an environment', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['segment'])
   })
 
-  it('have versions in operators that every SDK knows', async ({ world }) => {
-    const least = [{ contextName: 'appVersion', operator: 'SEMVER_GTE' as const, value: '2.0.0' }]
-    const most = [{ contextName: 'appVersion', operator: 'SEMVER_LTE' as const, value: '3.0.0' }]
-    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'old', constraints: most } })
-    await world.feature({ name: 'checkout' })
-    const body = { ...ROLLOUT, constraints: least, segments: [segment.id] }
-    const { body: stored } = await world.admin.call('addStrategy', { params: place('checkout'), body })
-    expect(stored.constraints).toMatchObject(least)
-    const { features, segments } = await featuresFor(await sdkWith(world))
-    expect(features[0]?.strategies[0]?.constraints).toMatchObject([
-      { operator: 'SEMVER_GT', value: '0.0.0-0', inverted: false },
-      { operator: 'SEMVER_LT', value: '2.0.0', inverted: true },
-    ])
-    expect(segments?.[0]?.constraints).toMatchObject([
-      { operator: 'SEMVER_LT', value: '3.0.1', inverted: false },
-      { operator: 'SEMVER_GT', value: '3.0.0', inverted: true },
-    ])
-  })
-
   it('are refused to a client that says nonsense about its specification', async ({ world }) => {
     const sdk = await sdkWith(world)
     const { status, error } = await sdk.send('getClientFeatures', { headers: { 'unleash-client-spec': 'new' } })
