@@ -93,6 +93,7 @@ export function createDrivers({
     let nextTrip: Promise<readonly Result[]> | undefined
     let tripStatements: DeferredStatement[] = []
     let earlier: Promise<unknown> = Promise.resolve()
+    let unanswered: Error | undefined
 
     /** What the database has said with its last answer. One that has failed is open until its end. */
     const isOpen = () => client.getTransactionStatus() !== 'I'
@@ -128,13 +129,19 @@ export function createDrivers({
 
     /**
      * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it.
-     * All statements that wait for it fail. Each statement of a round trip has the whole time, as in the server.
+     * All statements that wait for it fail with this reason: pg tells some of them only that the connection has failed.
+     * Each statement of a round trip has the whole time, as in the server.
      */
     async function inTime<Answer>(ask: (onAnswer: () => void) => Promise<Answer>): Promise<Answer> {
       if (answerMs === 0) return ask(() => {})
-      const timer = setTimeout(() => stream.destroy(unansweredError(answerMs)), answerMs)
+      const timer = setTimeout(() => {
+        unanswered = unansweredError(answerMs)
+        stream.destroy(unanswered)
+      }, answerMs)
       try {
         return await ask(() => timer.refresh())
+      } catch (error) {
+        throw unanswered ?? error
       } finally {
         clearTimeout(timer)
       }

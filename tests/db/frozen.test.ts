@@ -103,4 +103,21 @@ describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
     await other.close()
     await close()
   })
+
+  test('a connection that is silent, all statements of a transaction say so', async () => {
+    const { url = '', close } = await emptyDatabase()
+    const other = connectPostgres(url, () => {}, { statementMs: 0, answerMs: 300 })
+    const slow = (by: Db) => sql`select pg_sleep(5)`.execute(by)
+    const codes: unknown[] = []
+    const failing = (work: Promise<unknown>) => work.catch((error: { code?: string }) => codes.push(error.code))
+    const work = withTx(other.db, async (tx) => {
+      await select(tx)
+      const later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => slow(tx))
+      await Promise.all([failing(slow(tx)), failing(slow(tx)), failing(later)])
+    })
+    await failing(work)
+    expect(codes).toEqual(Array(4).fill('NOT_ANSWERED'))
+    await other.close()
+    await close()
+  })
 })
