@@ -133,7 +133,7 @@ inChromium('the console says what SDKs read in different ways', () => {
     const { page, wrong } = await open('ADMIN')
     const dialog = page.getByRole('dialog')
     const told = page.getByRole('region', { name: TITLE })
-    const toldIn = (environment: string) => told.getByText(`In the feature "checkout" in "${environment}": Java 12`)
+    const toldIn = (environment: string) => told.getByText(`In the feature "checkout" in "${environment}": Older SDKs`)
 
     await page.goto('/projects/default/compare?from=development&to=production')
     await page.getByLabel('Select checkout').check()
