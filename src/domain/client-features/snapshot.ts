@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentHash } from '../../runtime/hash.ts'
 import { forEachYielding, mapYielding, yieldToEventLoop } from '../../runtime/yielding.ts'
 import { NO_VARIANT_ON } from '../evaluation/variants.ts'
+import { inPlainDependencies } from '../normal-form/dependencies.ts'
 import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
 import { inOlderOperators } from '../normal-form/older-operators.ts'
 import {
@@ -119,7 +120,7 @@ function sentFeature(feature: ClientFeature): ClientFeature {
     ...strategy,
     constraints: inOlderOperators(strategy.constraints),
   }))
-  return { ...normal, strategies }
+  return { ...normal, strategies, dependencies: inPlainDependencies(normal.dependencies ?? []) }
 }
 
 function featureEntry({ feature, tags }: StoredDefinition): FeatureEntry {
