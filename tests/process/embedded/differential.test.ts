@@ -58,7 +58,8 @@ describe('the SDKs of npm', () => {
       const untold = differences.filter((difference) => {
         const isOfRule = decidedOn(difference, DECIDED).every(({ told }) => typeof told === 'string')
         const features = [difference.stored.name, ...difference.stored.uses.parents.map(({ feature }) => feature)]
-        return isOfRule && !features.some((feature) => warned.get(feature)?.includes('Node.js'))
+        const name = difference.sdk.startsWith('next') ? 'Next.js' : 'Node.js'
+        return isOfRule && !features.some((feature) => warned.get(feature)?.includes(name))
       })
       expect(smallest(untold).map(asLine).slice(0, 20)).toEqual([])
     },
