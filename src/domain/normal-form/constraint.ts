@@ -35,7 +35,18 @@ export const ALWAYS: NormalConstraint = { ...AT_ANY_TIME, operator: 'DATE_BEFORE
 export function normalConstraint(constraint: ConstraintDefinition): NormalConstraint {
   const { contextName, operator } = constraint
   if (!isOperator(operator) || fieldNameProblem(contextName) !== undefined) return NEVER
-  return FORMS[operator]({ ...constraint, operator })
+  return FORMS[operator]({ ...asTime(constraint), operator })
+}
+
+/**
+ * A time has capital letters only. Where it ignores their case, `@unleash/nextjs` 1.6.7 fails for all features of the
+ * application, since the current time is no text there.
+ */
+function asTime(constraint: ConstraintDefinition): ConstraintDefinition {
+  const { contextName, operator, caseInsensitive = false, values = [] } = constraint
+  const isText = contextName === 'currentTime' && operator.startsWith('STR_')
+  if (!isText || !caseInsensitive) return constraint
+  return { ...constraint, caseInsensitive: false, values: values.map((value) => value.toUpperCase()) }
 }
 
 /** Whether an entry of a list of networks means the same in all SDKs: one with a zone, such as `%eth0`, does not. */

@@ -42,6 +42,10 @@ describe('a constraint', () => {
       { operator: 'IN_CIDR', values: ['10.1.2.3/8', '2001:db8::1/032', 'office', '::10.0.0.1/128'] },
       { values: ['10.0.0.0/8', '2001:db8::/32', '::a00:1/128'] },
     ],
+    [
+      { contextName: 'currentTime', operator: 'STR_ENDS_WITH', values: ['z', ' 5z'], caseInsensitive: true },
+      { contextName: 'currentTime', values: ['Z', '5Z'], caseInsensitive: false },
+    ],
   ])('%j is sent with %j', (given, expected) => {
     expect(normalConstraint(constraint(given))).toMatchObject({ contextName: 'plan', ...expected })
   })
