@@ -695,7 +695,7 @@ export interface components {
             step: components["schemas"]["RuleStep"] | null;
             /** @description Whether only changes match that turn a feature on for all users */
             forEverybody: boolean;
-            /** @description Whether it also matches what only takes features away from users */
+            /** @description Whether it also matches turning features off and archiving them */
             alsoOff: boolean;
             /**
              * Format: int64
@@ -745,7 +745,7 @@ export interface components {
             step?: components["schemas"]["RuleStep"] | null;
             /** @description Whether only changes match that turn a feature on for all users, whatever their context is; false if left out */
             forEverybody?: boolean;
-            /** @description Whether it also matches what only takes features away from users, such as turning off; false if left out. Types of events that `events` names match anyway */
+            /** @description Whether it also matches turning features off and archiving them; false if left out. Types of events that `events` names match anyway */
             alsoOff?: boolean;
             /**
              * Format: int32
@@ -758,9 +758,9 @@ export interface components {
             roles?: number[];
             /** @description Whether the approvals have to come from owners of the feature, for each feature; false if left out. If there are `groups` or `roles` as well, they come from owners or from these */
             byOwners?: boolean;
-            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Only authors can edit them, and approvals of authors never count for a rule: so far, it excludes nobody else */
+            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Only authors can edit them, and approvals of authors never count for a rule: so far, it excludes nobody else. Earlier editors of an action set and who wrote the milestones of a release plan are no authors */
             notByEditors?: boolean;
-            /** @description Whether approvals of users who were the last to change one of the features do not count, so that a second pair of eyes sees that edit, too; false if left out */
+            /** @description Whether approvals of users who were the last to change one of the features do not count, so that a second pair of eyes sees that edit, too; false if left out. Only edits of what applications get there count */
             notByLastEditor?: boolean;
             /** @description Ids of freezes of all projects, or of the project of the rule: while one of them holds, it also holds what the rule matches, wherever that is; left out or empty: none */
             freezes?: number[];

@@ -28,7 +28,7 @@ export const SETTINGS_TEXTS = {
   needsReview: (name: string) => `Require review in ${name}`,
   approvals: 'Approvals',
   approvalsOf: (name: string) => `Approvals in ${name}`,
-  onlyOff: (name: string) => `Without approval, only turn off in ${name}`,
+  onlyOff: (name: string) => `Without approval, only turn off and archive in ${name}`,
   notIn: 'Not an environment of this project',
   last: 'A project needs at least one environment',
   added: (name: string) => `${name} added`,

@@ -14,6 +14,9 @@ import { areOvertaken, assertNotOvertaken, currentSnapshot } from './overtaken.t
 import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
 
+/** Who is refused, and in what. */
+type Asker = Pick<Transaction, 'actor' | 'context'>
+
 /** Of so many features, a reason says the names. */
 const MAX_NAMED = 3
 
@@ -99,9 +102,9 @@ function overriding(transaction: Transaction, events: readonly RuledEvent[]): Tr
 }
 
 /** Returns the refusal because of rules: forbidden for a direct change; conflict for a change request. */
-export function refusalOf(transaction: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+export function refusalOf(transaction: Asker, rules: readonly MatchedRule[]) {
   const ofRequests = rules.filter(({ changeRequest }) => changeRequest !== null)
-  if (ofRequests.length > 0) return needsApprovals(ofRequests)
+  if (ofRequests.length > 0) return needsApprovals(transaction, ofRequests)
   return rules.length === 0 ? undefined : needsRequest(transaction, rules)
 }
 
@@ -126,8 +129,9 @@ function scopeOf({ project, environment }: MatchedRule): Scope {
 }
 
 /** Returns the refusal for a direct change that rules match. */
-function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
-  const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
+function needsRequest(asker: Asker, rules: readonly MatchedRule[]) {
+  const { hiddenProjects } = asker.actor
+  const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
   const missing = seen.flatMap((rule) =>
     rule.project === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], ...scopeOf(rule) }],
   )
@@ -137,40 +141,54 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   // A reason is for a place. What ends that features fit a rule has none.
   const hasPlaces = rules.every(({ environment }) => environment !== null)
   const direct = 'Who has the permission SKIP_CHANGE_REQUEST there can change it directly'
-  const what = seen.map(reasonOf).join('. ') || 'An approval rule matches this'
+  const named = isRequest(asker) ? seen.map(namedToCaller) : seen
+  const what = named.map(reasonOf).join('. ') || 'An approval rule matches this'
   return forbiddenFor(
-    `${what}. ${way}. ${direct}${hasPlaces ? `. ${WITHOUT_APPROVAL}` : ''}`,
+    `${what}. ${way}. ${direct}${hasPlaces ? wayWithoutApproval(asker) : ''}`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )
 }
 
-/** How to do without the approvals of a rule. */
-const WITHOUT_APPROVAL =
-  'With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
+/** Whether a caller reads the refusal: that of a job is stored, and read by others, who can send no header for it. */
+function isRequest({ context }: Asker): boolean {
+  return context.correlation !== undefined
+}
+
+/** Returns a rule with its name if it is for a project that its reader sees: the name of a rule is no secret there. */
+function namedToCaller(rule: MatchedRule): MatchedRule {
+  return { ...rule, isShown: rule.isShown || rule.project !== null }
+}
+
+/** Says how to do without the approvals of a rule, to who can. */
+function wayWithoutApproval(asker: Asker): string {
+  return isRequest(asker)
+    ? '. With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
+    : ''
+}
 
 /** Returns why a rule holds a request. Readers of the request may not see the other projects that it changes. */
 export function reasonInRequest(rule: MatchedRule): string {
-  return rule.isOfRequest
-    ? reasonOf(rule)
-    : `A rule needs ${rule.approvals} of users who may approve in another project`
+  if (rule.isOfRequest) return reasonOf(rule)
+  const { id, environment } = rule
+  const place = environment === null ? '' : ` in the environment ${environment}`
+  return `The rule ${id} needs ${approvalsInWords(rule)} for what this changes in another project${place}, from users who may approve there`
 }
 
-function needsApprovals(rules: readonly MatchedRule[]) {
+function needsApprovals(asker: Asker, rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
   const since = [...new Set(rules.flatMap(({ changedSince }) => changedSince))].map((thing) => `the ${thing}`)
   const change = since.length === 0 ? '' : `. After it was applied, ${since.join(' and ')} changed`
   const way = since.length === 0 ? 'Ask for them' : 'Start the milestone by hand to ask for them'
   const reasons = [...new Set(rules.map(reasonInRequest))]
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}. ${WITHOUT_APPROVAL}`,
+    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}${wayWithoutApproval(asker)}`,
   )
 }
 
 /** Returns what a rule needs and why it matches, as a sentence without the full stop. */
 export function reasonOf(rule: MatchedRule): string {
   const { id, name, isShown, approvals, counting, changeRequest, step, stepHours, forEverybody } = rule
-  const needed = approvals === 1 ? 'one approval' : `${approvals} approvals`
   const sources = sourcesInWords(rule)
   const had = changeRequest === null ? '' : `, of which ${counting} ${counting === 1 ? 'is' : 'are'} there`
   const size = step === undefined ? undefined : sizeInWords(step, stepHours)
@@ -179,7 +197,11 @@ export function reasonOf(rule: MatchedRule): string {
   const who = isShown ? `The rule "${name}"` : `The rule ${id}`
   if (approvals === 0)
     return `${who} lets a freeze hold this${placeInWords(scopeOf(rule))}${why === '' ? '' : `: ${why}`}`
-  return `${who} needs ${needed}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
+  return `${who} needs ${approvalsInWords(rule)}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
+}
+
+function approvalsInWords({ approvals }: MatchedRule): string {
+  return approvals === 1 ? 'one approval' : `${approvals} approvals`
 }
 
 /** Says from whom the approvals of a rule come, with a blank before it; empty if all who may approve can give them. */

@@ -9,6 +9,7 @@ import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
 import { reasonOf, sourcesInWords } from './approved.ts'
 import type { MatchedRule } from './checking.ts'
+import { DELETED_SOURCE } from './matching.ts'
 import { countingAccounts, isLastEditor, isOwnWork } from './who-counts.ts'
 
 const MAX_APPROVERS = 100
@@ -139,13 +140,27 @@ function warningFor(rule: MatchedRule, approvers: readonly Approver[]): string |
   const { approvals, counting, countingBy } = rule
   const missing = approvals - counting
   const others = approvers.filter(({ id }) => !countingBy.includes(id)).length
-  return others < missing ? tooFew({ missing, sources: sourcesInWords(rule), able: others }) : undefined
+  const isNobody = rule.from.includes(DELETED_SOURCE)
+  return others < missing ? tooFew({ missing, sources: sourcesInWords(rule), able: others, isNobody }) : undefined
 }
 
+type Lacking = {
+  readonly missing: number
+  readonly sources: string
+  readonly able: number
+  /** Whether nobody can be one of the sources: the groups and roles are gone. */
+  readonly isNobody?: boolean
+}
+
+/** What to do about a rule whose groups and roles were deleted. */
+export const OTHER_SOURCES = 'Name other groups or roles in the rule, or delete it'
+
 /** Says that approvals are missing that too few users can give, and what to do about it. */
-export function tooFew({ missing, sources, able }: { missing: number; sources: string; able: number }): string {
+export function tooFew({ missing, sources, able, isNobody = false }: Lacking): string {
   const what = missing === 1 ? 'One approval is' : `${missing} approvals are`
   const who = able === 0 ? 'nobody can' : able === 1 ? 'only one user can' : `only ${able} users can`
   const whom = sources === '' ? 'more users' : 'more of these users'
-  return `${what} missing${sources}, and ${who} give ${missing === 1 ? 'it' : 'them'}: those of authors do not count. Give ${whom} the permission APPROVE_CHANGE_REQUEST there, or change what is asked for`
+  const fact = `${what} missing${sources}, and ${who} give ${missing === 1 ? 'it' : 'them'}`
+  if (isNobody) return `${fact}. ${OTHER_SOURCES}`
+  return `${fact}: those of authors do not count. Give ${whom} the permission APPROVE_CHANGE_REQUEST there, or change what is asked for`
 }

@@ -53,13 +53,13 @@ const COUNTED: readonly RuledEvent['type'][] = [
 const tagOf = (type: RawBuilder<string>, value: RawBuilder<string>) => jsonbObjectOf<Schema<'Tag'>>({ type, value })
 const hasTag = (tag: RawBuilder<unknown>) => sql`r.tags @> jsonb_build_array(${tag})`
 
-/** Whether the feature of a changed place fits the conditions of the rule `r`. */
-const fits: RawBuilder<boolean> = sql`(
-  (r.tags = '[]' or p.feature is null or exists (
-    select from feature_tags t where t.feature_name = p.feature
+/** Whether a changed feature fits the conditions of the rule `r`; null for a change that can be of all features. */
+const fits = (feature: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  (r.tags = '[]' or ${feature} is null or exists (
+    select from feature_tags t where t.feature_name = ${feature}
       and ${hasTag(tagOf(sql`t.tag_type`, sql`t.tag_value`))}))
-  and (r.feature_types = '{}' or p.feature is null or exists (
-    select from features f where f.name = p.feature and f.type = any(r.feature_types))))`
+  and (r.feature_types = '{}' or ${feature} is null or exists (
+    select from features f where f.name = ${feature} and f.type = any(r.feature_types))))`
 
 /**
  * Whether the event `e` gives a role in a project with which users can approve for the rule `r`, or do without its
@@ -78,7 +78,7 @@ const loosens: RawBuilder<boolean> = sql`case e.loosens
   when 'tag' then ${hasTag(tagOf(sql`coalesce(e.pre_data, e.data) ->> 'type'`, sql`coalesce(e.pre_data, e.data) ->> 'value'`))}
   when 'tags of a type' then ${hasTag(jsonbObjectOf<Pick<Schema<'Tag'>, 'type'>>({ type: sql`e.pre_data ->> 'name'` }))}
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
-  when 'owners' then r.by_owners
+  when 'owners' then r.by_owners and ${fits(sql`e.feature`)}
   when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
     and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
     and (r.tags = '[]' or exists (
@@ -121,7 +121,7 @@ export function foundBy(given: Given<FoundBy>): RawBuilder<unknown> {
         p.is_off, ${isAsked(sql`p.asked_by`)} as is_asked
       from approval_rules r join places p on (r.project_id is null or p.project is null or r.project_id = p.project)
         and (r.environments = '{}' or p.environment = any(r.environments))
-        and (p.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off))) and ${fits}
+        and (p.type = any(r.events) or (r.events = '{}' and (not p.is_off or r.also_off))) and ${fits(sql`p.feature`)}
       union all
       select r.id, r.by_owners, coalesce(r.project_id, e.project), null, e.feature, e.type, e.change_request, e.oldest, e.now,
         false, ${isAsked(sql`e.asked_by`)}

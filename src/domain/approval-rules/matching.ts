@@ -61,6 +61,9 @@ export type Match = {
 
 type Found = Omit<Match, 'counting'>
 
+/** What a rule says in place of its groups and roles when all of them were deleted, and it names no owners. */
+export const DELETED_SOURCE = 'a group or role that was deleted'
+
 /** The freezes that the rule `r` names and that hold what it matches in the group `m`. */
 const holding = sql`case when r.freeze_ids = '{}' then '[]' else (
   select coalesce(jsonb_agg(${jsonbObjectOf<Match['freezes'][number]>({
@@ -109,7 +112,7 @@ const matchedBy = (isKept: boolean) =>
         union all
         select o.name from roles o where o.id = any(r.role_ids)
         union all
-        select 'a group or role that was deleted' where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
+        select ${sql.lit(DELETED_SOURCE)} where not r.by_owners and (r.group_ids <> '{}' or r.role_ids <> '{}')
           and not exists (select from groups g where g.id = any(r.group_ids))
           and not exists (select from roles o where o.id = any(r.role_ids))) as "from",
       ${countingBy} as counting_by,

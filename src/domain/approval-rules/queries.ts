@@ -7,6 +7,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { canMatchNothing } from './approval-rule.ts'
+import { OTHER_SOURCES } from './approvers.ts'
 import { countingAccounts } from './who-counts.ts'
 
 /** A rule as stored. */
@@ -182,6 +183,7 @@ function approverWarning(
   const count = able === 0 ? 'nobody can' : able === 1 ? 'only one user can' : `only ${able} users can`
   const what = byOwners ? 'A change of a feature without owners of its own' : 'A change'
   const fact = `${what} needs ${needed}${source}, and${where} ${count} give ${given}`
+  if (!isAnybody && named.length === 0) return `${fact}. ${OTHER_SOURCES}`
   if (able < approvals)
     return `${fact}. Give more ${isAnybody ? 'users' : 'of its users'} the permission APPROVE_CHANGE_REQUEST there, or change the rule`
   const who = able === 1 ? 'they ask' : 'one of them asks'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { frozenEventTypes } from '../../../generated/events.ts'
 import { countsAt, isApproverAt, type PlaceInSql } from '../access/holders-in-sql.ts'
 import { owningUsers } from '../access/is-owner.ts'
 import { isActive } from '../access/people.ts'
@@ -51,15 +52,22 @@ export const isOwnWork: RawBuilder<boolean> = sql`(
   ${isAuthorOf(sql`u.id`, 'q')} or (r.not_by_editors and exists (
     select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
 
+/**
+ * The types of events that edit what applications get of a feature, and its creation, before which the name was another
+ * feature's. Others, such as a new description, would let an author hide who made the last edit.
+ */
+const EDITING_TYPES = CHANGING_TYPES.filter((type) => type === 'feature-created' || type in frozenEventTypes)
+
 /** The features of a change in an environment; null for each one. */
 type ChangedFeatures = { readonly features: RawBuilder<unknown>; readonly environment: RawBuilder<unknown> }
 
 /**
- * Whether the rule `r` wants others than the account `u`, which was the last to change one of the features: before the
- * change request `q`, if there is one. The authors of a request count as the editor, not the user who applied it.
+ * Whether the rule `r` wants others than the account `u`, which was the last to change what applications get of one of
+ * the features there: before the change request `q`, if there is one. Events without an environment are about all. The
+ * authors of a request count as the editor, not the user who applied it.
  */
 export function isLastEditor({ features, environment }: ChangedFeatures): RawBuilder<boolean> {
-  const types = sql.lit(`{${CHANGING_TYPES.join()}}`)
+  const types = sql.lit(`{${EDITING_TYPES.join()}}`)
   const isOther = (
     event: RawBuilder<unknown>,
   ) => sql`${event}.transaction_id is distinct from pg_current_xact_id_if_assigned()

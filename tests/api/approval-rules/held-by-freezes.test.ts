@@ -154,4 +154,30 @@ describe('an approval of the user who was the last to change the feature', () =>
     expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
     expect(await move(last, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
   })
+
+  it('does not count after edits that applications do not get there', async ({ world }) => {
+    const feature = await world.feature()
+    const strategy = await rolledOut(world, feature, '5')
+    const may = ['UPDATE_FEATURE_STRATEGY', 'APPROVE_CHANGE_REQUEST'] as const
+    const last = await world.actor({ may: [...may] })
+    expect(await roll(last, feature, strategy, '10')).toMatchObject({ status: 200 })
+    await rule(world, { alsoOff: true, notByLastEditor: true })
+    const author = await editor(world)
+    const params = { projectId: 'default', featureName: feature }
+    const body = { type: 'release', description: 'x', impressionData: true }
+    expect(await author.call('updateFeature', { params, body })).toMatchObject({ status: 200 })
+    const tag = { type: 'simple', value: 'shop' }
+    expect(await author.call('addFeatureTag', { params: { featureName: feature }, body: tag })).toMatchObject({
+      status: 201,
+    })
+    const features = [feature]
+    const stale = { params: { projectId: 'default' }, body: { features, stale: true } }
+    expect((await author.call('setFeaturesStale', stale)).status).toBeLessThan(300)
+    const development = { ...params, environment: 'development' }
+    const added = await author.call('addStrategy', { params: development, body: { name: 'default' } })
+    expect(added).toMatchObject({ status: 200 })
+    const request = await propose(author, { action: 'updateEnabled', feature, payload: { enabled: false } })
+    await move(author, request, 'In review')
+    expect(await move(last, request, 'Approved')).toMatchObject({ status: 200, body: { state: 'In review' } })
+  })
 })

@@ -7,6 +7,7 @@ import { guardPlace, move, PLACE, propose, turningOn } from '../../support/propo
 import { ROLES } from '../../support/service-accounts.ts'
 import { it, type World } from '../../support/world.ts'
 
+const TAG = { type: 'simple', value: 'shop' }
 const IN_DEFAULT = { projectId: 'default' }
 
 /** An Owner of the project, who may give all roles there, and a role that may approve in production. */
@@ -96,6 +97,24 @@ describe('the owners of a feature, if a rule asks for them', () => {
     expect(await by.call('setFeatureOwners', { params, body })).toMatchObject({ status: 403 })
     expect(await world.admin.call('setFeatureOwners', { params, body })).toMatchObject({ status: 200 })
     const manager = await world.actor({ may: ['UPDATE_PROJECT'] })
+    expect(await manager.call('setProjectOwners', { params: IN_DEFAULT, body })).toMatchObject({ status: 403 })
+  })
+
+  it('are changed by others where its tags and types do not fit', async ({ world }) => {
+    const [tagged, other] = [await world.feature({ tags: [TAG] }), await world.feature()]
+    await rule(world, { byOwners: true, tags: [TAG] })
+    const by = await editor(world)
+    const set = async (featureName: string, users: number[]) => {
+      const params = { ...IN_DEFAULT, featureName }
+      return (await by.call('setFeatureOwners', { params, body: { users } })).status
+    }
+    expect([await set(other, [by.userId]), await set(tagged, [by.userId])]).toEqual([200, 403])
+    await rule(world, { byOwners: true, featureTypes: ['operational'] })
+    expect(await set(other, [])).toBe(200)
+    await rule(world, { byOwners: true, featureTypes: ['release'] })
+    expect(await set(other, [by.userId])).toBe(403)
+    const manager = await world.actor({ may: ['UPDATE_PROJECT'] })
+    const body = { users: [manager.userId] }
     expect(await manager.call('setProjectOwners', { params: IN_DEFAULT, body })).toMatchObject({ status: 403 })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { job, NOW } from '../../support/change-requests.ts'
 import { guarded, guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -71,6 +72,11 @@ describe('the author of a change', () => {
     expect((await rule(world, { groups: [empty.id], approvals: 2 })).warning).toBe(
       'A change needs 2 approvals from the group "ops", and in the project "default" nobody can give them. Give more of its users the permission APPROVE_CHANGE_REQUEST there, or change the rule',
     )
+    await world.admin.call('deleteGroup', { params: { groupId: empty.id } })
+    const { body } = await world.admin.call('listApprovalRules', {})
+    expect(body.rules.at(-1)?.warning).toBe(
+      'A change needs 2 approvals from groups or roles that were deleted, and in the project "default" nobody can give them. Name other groups or roles in the rule, or delete it',
+    )
   })
 })
 
@@ -139,6 +145,25 @@ describe('a refusal', () => {
     const params = { ...PLACE, featureName: await world.feature() }
     const { error } = await (await editor(world)).call('addStrategy', { params, body: flexible('10') })
     expect(error?.message).toMatch(/BREAK_GLASS, a reason in the header X-Override-Reason lets it through/)
+  })
+
+  it('does not tell who reads it later of a header', async ({ world }) => {
+    world.at(NOW)
+    await guardPlace(world)
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    const one = await approver(world)
+    await move(one, request, 'Approved')
+    const due = '2026-11-20T10:00:00.000Z'
+    expect(await move(one, request, 'Scheduled', { scheduledAt: due })).toMatchObject({ status: 200 })
+    await rule(world, { approvals: 2 })
+    await job(world.db, due)()
+    const { body } = await author.call('getChangeRequest', { params: pathOf(request) })
+    expect(body.schedule).toMatchObject({
+      status: 'failed',
+      reason: `The change request ${request.id} does not have the approvals that it needs. The rule "Four eyes" needs 2 approvals for this in the project default in the environment production, of which 1 is there. Ask for them`,
+    })
   })
 
   it('does not tell to propose what can not be proposed', async ({ world }) => {

@@ -29,6 +29,10 @@ describe('approvals that too few users can give', () => {
     expect(await warning()).toContain('only one user can give them')
     await join(members[1]?.userId)
     expect(await warning()).toBeUndefined()
+    await world.admin.call('deleteGroup', { params: { groupId: group.id } })
+    expect(await warning()).toBe(
+      '2 approvals are missing from a group or role that was deleted, and nobody can give them. Name other groups or roles in the rule, or delete it',
+    )
   })
 
   it('are warned of in a dry run where the environment asks for them', async ({ world }) => {

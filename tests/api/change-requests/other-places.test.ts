@@ -218,7 +218,7 @@ describe('a change request that changes other environments', () => {
     const featureName = await world.feature({ project })
     await newStrategy(world, { ...PLACE, projectId: project, featureName }, { segments: [segment] })
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', project).execute()
-    await rule(world, { project, approvals: 2 })
+    const { id: ruleId } = await rule(world, { name: 'Secret', project, approvals: 2 })
     await guardPlace(world, PLACE)
     const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['qa'] }]
     const payload = { id: segment, constraints }
@@ -228,8 +228,10 @@ describe('a change request that changes other environments', () => {
     const { status, error } = await move(by, request, 'Applied')
     expect({ status, message: error?.message }).toMatchObject({
       status: 409,
-      message: expect.stringContaining('A rule needs 2 of users who may approve in another project'),
+      message: expect.stringContaining(
+        `The rule ${ruleId} needs 2 approvals for what this changes in another project in the environment production, from users who may approve there`,
+      ),
     })
-    expect(error?.message).not.toContain('hush')
+    for (const secret of ['hush', 'Secret']) expect(error?.message).not.toContain(secret)
   })
 })

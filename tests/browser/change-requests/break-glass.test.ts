@@ -76,7 +76,7 @@ inChromium('changes without approval in the console', () => {
     const { open } = await consoleServer(world)
     const { page: settings, wrong } = await open('ADMIN')
     await settings.goto('/projects/default/settings')
-    const limit = settings.getByRole('checkbox', { name: 'Without approval, only turn off in development' })
+    const limit = settings.getByRole('checkbox', { name: 'Without approval, only turn off and archive in development' })
     await limit.click()
     await settings.getByText('Settings saved').waitFor()
     await expect.poll(() => limit.isChecked()).toBe(true)

@@ -69,11 +69,11 @@ describe('a rule in words', () => {
 
   it('says what else to know', () => {
     expect(notesOf(newRule(null))).toEqual([
-      'What only takes features away from users, such as turning off, needs none.',
+      'Turning features off and archiving them needs none.',
     ])
     expect(notesOf({ ...newRule(null), events: ['feature-archived'] })).toEqual([])
     expect(notesOf({ ...newRule(null), alsoOff: true, notByEditors: true, notByLastEditor: true })).toEqual([
-      'So does what only takes features away from users, such as turning off.',
+      'So does turning features off and archiving them.',
       'Approvals of users who have edited the change do not count.',
       'Approvals of the user who was the last to change the feature do not count.',
     ])
