@@ -41,8 +41,8 @@ export type TransactionContext = {
    */
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
   /**
-   * Set only in a transaction that is rolled back: takes the freezes that hold a change, without what the caller may not
-   * know. The change is then made, as if none did.
+   * Set only in a transaction that is rolled back: takes the freezes that hold a change, as far as the caller may know
+   * them. The change is then made, as if none did.
    */
   readonly onHeld?: (freezes: readonly HoldingFreeze[]) => void
   /** Set only in a transaction that is rolled back: takes changes that are added to change requests or edited there. */

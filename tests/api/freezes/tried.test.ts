@@ -89,7 +89,7 @@ describe('a dry run of what a freeze holds', () => {
     expect(said).toMatchObject({ approvals: [{ rules: RULES }], ...GAINED })
   })
 
-  it('goes on with the next operation, and ends with one that is refused anyway', async ({ world }) => {
+  it('continues with the next operation, and ends with one that is refused anyway', async ({ world }) => {
     const { by, feature, operation } = await scene(world, [changeRequests])
     await freeze(world, { environments: [PLACE.environment] })
     const off = { operationId: 'turnFeatureOff', params: { ...PLACE, featureName: feature } }
