@@ -2282,7 +2282,7 @@ export interface components {
             applied: boolean;
             /** @description Whether no operation would be refused */
             wouldSucceed: boolean;
-            /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
+            /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request, a rule or a freeze */
             operations: components["schemas"]["DryRunOperation"][];
             /** @description The approvals that the change requests would need, one for each environment in which the batch needs one, or has approval rules that the caller skips */
             approvals: components["schemas"]["NeededApproval"][];
@@ -2290,7 +2290,7 @@ export interface components {
             overriders?: components["schemas"]["Overriders"][];
             impact: components["schemas"]["DryRunImpact"];
         };
-        /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
+        /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request, a rule or a freeze */
         DryRunImpact: {
             /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects, and without the changes of change requests that can't be applied now */
             complete: boolean;
@@ -3614,14 +3614,14 @@ export interface components {
         FrontendRequest: {
             context?: components["schemas"]["FrontendContext"];
         };
-        /** @description What freezes hold, so that a plan can be applied only after them, or with a reason and `OVERRIDE_FREEZE`; left out if none holds it */
+        /** @description What freezes hold, so that it can be changed only after them, or with a reason and `OVERRIDE_FREEZE`; left out if none holds it */
         FrozenPlan: {
             /**
              * Format: date-time
              * @description When the last one ends that holds it now
              */
             until: string;
-            /** @description Which freezes hold it, as the apply says it */
+            /** @description Which freezes hold it, as the refusal says it */
             reason: string;
             /** @description Where they hold it, as far as the caller can see it; the first 100 */
             heldIn: {
@@ -4527,6 +4527,7 @@ export interface components {
             proposable?: boolean;
             /** @description The approval rules that hold it, also together with the operations before, sorted by id; left out if there are none. One without an environment holds what no change request can have, such as taking away the tag of the rule */
             rules?: components["schemas"]["MatchedRule"][];
+            frozen?: components["schemas"]["FrozenPlan"];
         };
         /** @description The response to one operation */
         OperationResponse: {

@@ -4138,6 +4138,7 @@ export const schemas: readonly NamedSchema[] = [
       environments: { type: 'array', items: { $ref: 'GuardedEnvironment#' } },
       proposable: { type: 'boolean' },
       rules: { type: 'array', items: { $ref: 'MatchedRule#' } },
+      frozen: { $ref: 'FrozenPlan#' },
     },
   },
   {

@@ -1,9 +1,9 @@
 import type { Schemas } from '@flaghoist/client'
 import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
 import { MatchedRules } from '../../nouns/approval-rules/matched-rules.tsx'
+import { frozenIn } from '../../nouns/freezes/frozen-in.ts'
 import { lacksOfDryRun } from '../../page/lacks.ts'
 import { heldInWords, refusalInWords } from '../../server/conflict-words.ts'
-import { isFrozen } from '../../server/frozen.ts'
 import { WhoHas } from '../../session/who-has.tsx'
 import { EDIT_TEXTS } from './texts.ts'
 
@@ -20,14 +20,14 @@ type Properties = {
 export function ReviewNote({ run, approval, environment, isGuarded }: Properties) {
   const rules = rulesOfDryRun(run)
   const isByRules = rules.length > 0 && !isGuarded
-  const { body: held } = run.operations.find(({ body }) => isFrozen(body)) ?? {}
+  const held = frozenIn(run)
   return (
     <div class="note">
       {environment === undefined ? (
         <Refused run={run} />
       ) : held !== undefined ? (
         <>
-          <p>{heldInWords((held as { message: string }).message)}</p>
+          <p>{heldInWords(held.reason)}</p>
           <p>{EDIT_TEXTS.heldForNow(environment)}</p>
         </>
       ) : (

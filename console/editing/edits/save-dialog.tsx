@@ -123,7 +123,7 @@ function SaveActions(saved: Saved) {
 }
 
 function WithoutApproval({ edit, project, saving: { decision, write, saveWithoutApproval } }: Saved) {
-  if (decision?.kind !== 'review' || !decision.hasDryRun) return null
+  if (decision?.kind !== 'review' || !decision.needsApproval) return null
   return (
     <SaveWithoutApproval place={guardedPlaceOf(decision, project, edit)} write={write} onReason={saveWithoutApproval} />
   )

@@ -2,8 +2,10 @@ import type { Schemas } from '@flaghoist/client'
 import { rulesOfDryRun } from '../../nouns/approval-rules/matched.ts'
 import { MatchedRules } from '../../nouns/approval-rules/matched-rules.tsx'
 import type { EnvironmentPlace } from '../../nouns/features/feature-place.ts'
+import { frozenIn } from '../../nouns/freezes/frozen-in.ts'
 import { isReviewed } from '../../nouns/projects/reviewed.ts'
 import { useProject } from '../../nouns/projects/use-project.ts'
+import { heldInWords } from '../../server/conflict-words.ts'
 import { useRead } from '../../server/read.ts'
 import { Shown } from '../../ui/states.tsx'
 import { environmentInWords } from './rule-words.ts'
@@ -43,6 +45,7 @@ function Tried({ place, operation, asUser }: TriedProperties) {
     <Shown read={read} lines={2}>
       {(run: Schemas['DryRun']) => {
         const verdict = verdictOf(run, isReviewed(project, environment))
+        const held = frozenIn(run)
         const isUnder = verdict.kind === 'review' || verdict.kind === 'skipped'
         return (
           <div class="note">
@@ -50,6 +53,7 @@ function Tried({ place, operation, asUser }: TriedProperties) {
               {(asUser === undefined ? RULE_SCREEN_TEXTS.verdicts : RULE_SCREEN_TEXTS.verdictsOfOther)[verdict.kind]}
             </p>
             {verdict.kind === 'refused' && <p>{verdict.message}</p>}
+            {isUnder && held !== undefined && <p>{heldInWords(held.reason)}</p>}
             {isUnder && configured && <p>{environmentInWords(configured)}.</p>}
             {isUnder && <MatchedRules rules={rulesOfDryRun(run)} />}
           </div>

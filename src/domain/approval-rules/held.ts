@@ -4,7 +4,7 @@ import { assertForOneThing } from '../events/overrides.ts'
 import { recordEvents } from '../events/record.ts'
 import { assertMayLoosen } from '../freezes/loosening.ts'
 import type { ApprovalRuleRecord } from '../records/change-control.ts'
-import { frozenBy } from '../transaction/frozen-refusal.ts'
+import { frozenBy, knownFreeze } from '../transaction/frozen-refusal.ts'
 import { isForFreezes, type Override } from '../transaction/override.ts'
 import { assertMay, type Transaction } from '../transaction/transaction.ts'
 import type { MatchedRule } from './checking.ts'
@@ -13,7 +13,7 @@ type Held = Pick<MatchedRule, 'isShown' | 'project' | 'environment'> & MatchedRu
 
 /**
  * Ensures that no freeze holds what rules match that name it; or that the caller has a reason and may override it,
- * which is recorded.
+ * which is recorded. A dry run takes the freezes, see `onHeld`.
  *
  * @throws DomainError frozen; forbidden; conflict for a reason that is not for all that it lets through
  */
@@ -26,7 +26,12 @@ export async function assertNotHeld(
     freezes.map((freeze) => ({ isShown, project, environment, ...freeze })),
   )
   if (held.length === 0) return
-  if (!isForFreezes(override)) throw frozenBy(held.map(shown))
+  if (!isForFreezes(override)) {
+    const freezes = held.map(knownFreeze)
+    const { onHeld } = transaction.context
+    if (onHeld === undefined) throw frozenBy(freezes)
+    return onHeld(freezes)
+  }
   const open = held.filter((one) => !override.passed.has(keyOf(one)))
   for (const { project, environment } of open)
     assertMay(transaction, 'OVERRIDE_FREEZE', {
@@ -40,13 +45,6 @@ export async function assertNotHeld(
 }
 
 const keyOf = ({ id, project, environment }: Held) => JSON.stringify([id, project, environment])
-
-/** What everybody may know of it who sees the change. */
-function shown({ isShown, id, name, until, project, environment }: Held) {
-  return isShown
-    ? { id, name, until, project, environment }
-    : { id, name: null, until, project: null, environment: null }
-}
 
 const overriding =
   (reason: string) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Columns, compiledStatementForList } from '../../db/compiled.ts'
 import { jsonbObjectOf } from '../../db/json-objects.ts'
-import { archivedBy, freezingOf, isNotFrozen } from '../change-control/frozen.ts'
+import { archivedBy, freezingOf, holdingsOf, isNotFrozen } from '../change-control/frozen.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { hasNoRule, isCheckedAtTheEnd, ruledEvent } from '../change-control/ruled.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
+import { knownFreeze } from '../transaction/frozen-refusal.ts'
 import { isForFreezes } from '../transaction/override.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import type { Transaction } from '../transaction/transaction.ts'
@@ -67,13 +68,24 @@ export async function recordBrokenGlass(transaction: Transaction, ruled: readonl
   if (events.length > 0) await recordEvents(transaction, events)
 }
 
-/** Returns rows as they are recorded with a reason: after the events that say so, and as no freeze holds them. */
+/**
+ * Returns rows as they are recorded with a reason: after the events that say so, and as no freeze holds them. In a dry
+ * run, none holds them without a reason either, once it knows the freezes.
+ */
 async function passing(transaction: Transaction, rows: EventRow[]): Promise<EventRow[]> {
-  const { override } = transaction.context
-  if (override === undefined || rows.length === 0) return rows
-  const reasons = await overridingEvents(transaction, override, rows)
-  const free = isForFreezes(override) ? rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined })) : rows
+  const { override, onHeld } = transaction.context
+  if (rows.length === 0) return rows
+  const reasons = override === undefined ? [] : await overridingEvents(transaction, override, rows)
+  const isOverridden = isForFreezes(override)
+  if (!isOverridden) await noteHeld(transaction, rows)
+  const isFree = isOverridden || onHeld !== undefined
+  const free = isFree ? rows.map((row) => ({ ...row, frozen: undefined, isOff: undefined })) : rows
   return reasons.length === 0 ? free : [...rowsOf(transaction, reasons), ...free]
+}
+
+async function noteHeld({ tx, context: { onHeld } }: Transaction, rows: readonly EventRow[]): Promise<void> {
+  const freezing = rows.filter(({ frozen }) => frozen !== undefined)
+  if (onHeld !== undefined && freezing.length > 0) onHeld((await holdingsOf(tx, freezing)).map(knownFreeze))
 }
 
 /** The row of an event. Undefined members are omitted, and inserted as null. */

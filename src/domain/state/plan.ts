@@ -1,15 +1,12 @@
 import type { Schema } from '../../contract.ts'
-import { DomainError } from '../errors.ts'
 import type { ChangedStates, FeatureAt } from '../impact/queries.ts'
 import type { Change as ImpactChange } from '../impact/view.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import type { Frozen } from '../transaction/frozen-refusal.ts'
 import type { Owner } from './owner.ts'
 import type { Planned } from './planning/planned.ts'
 import type { Prepared } from './prepare.ts'
 import type { Neighbor } from './present/neighbors.ts'
-
-/** The refusal of what a freeze holds. */
-export type Frozen = DomainError & { readonly until: string }
 
 /** A set that was planned, and tried. */
 export type Plan = Prepared & {
@@ -84,9 +81,4 @@ export function projectOf(
   if (kind === 'features') return present.features.get(name)?.project ?? null
   if (kind === 'segments') return present.segments.get(name)?.project ?? null
   return kind === 'projects' ? name : null
-}
-
-/** Whether a trial was refused because a freeze holds it. */
-export function isFrozen(error: unknown): error is Frozen {
-  return error instanceof DomainError && error.kind === 'frozen' && error.until !== undefined
 }

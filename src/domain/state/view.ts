@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
+import { frozenView } from '../transaction/frozen-refusal.ts'
 import { type FieldKey, pathOf } from './fields.ts'
 import { isHeld, isOrphaned, type Owner } from './owner.ts'
-import { type Frozen, type Plan, projectOf } from './plan.ts'
+import { type Plan, projectOf } from './plan.ts'
 import { PLAN_MS } from './planning/compared.ts'
 import type { Comparison, Conflict, Drift } from './planning/comparison.ts'
 import type { Planned } from './planning/planned.ts'
@@ -51,10 +52,6 @@ export function planView(
     warnings: [...warnings],
     impact,
   }
-}
-
-function frozenView({ until, message, heldIn = [] }: Frozen): Schema<'FrozenPlan'> {
-  return { until, reason: message, heldIn: heldIn.map(({ project, environment }) => ({ project, environment })) }
 }
 
 /** Whether an apply would change more than what the manager owns: what waits in a change request stays as it is. */

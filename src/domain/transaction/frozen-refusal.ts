@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract.ts'
 import { DomainError, MAX_DETAILS } from '../errors.ts'
 
 /** The name with which the database refuses what a freeze holds. */
@@ -13,6 +14,16 @@ export type HoldingFreeze = {
   readonly until: string
   readonly project: string | null
   readonly environment: string | null
+}
+
+/** A freeze that holds something, as everybody may know it who sees the change; see `isShown` of `Holding`. */
+export function knownFreeze<Freeze extends HoldingFreeze>(
+  freeze: Freeze & { readonly isShown: boolean },
+): HoldingFreeze {
+  const { id, until, isShown, name, project, environment } = freeze
+  return isShown
+    ? { id, name, until, project, environment }
+    : { id, until, name: null, project: null, environment: null }
 }
 
 /** Returns the refusal for what a freeze holds. */
@@ -35,4 +46,15 @@ export function frozenBy(held: readonly HoldingFreeze[]): DomainError {
     undefined,
     { until, heldIn, freezes: [...new Set(held.map(({ id }) => id))] },
   )
+}
+
+/** A refusal because of freezes, whose end is known. */
+export type Frozen = DomainError & { readonly until: string }
+
+export function isFrozen(error: unknown): error is Frozen {
+  return error instanceof DomainError && error.kind === 'frozen' && error.until !== undefined
+}
+
+export function frozenView({ until, message, heldIn = [] }: Frozen): Schema<'FrozenPlan'> {
+  return { until, reason: message, heldIn: heldIn.map(({ project, environment }) => ({ project, environment })) }
 }

@@ -7,6 +7,7 @@ import { type DomainError, forbiddenFor, type MissingPermission } from '../error
 import type { NewEvent } from '../event-types.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isPlaced, may, type Scope } from '../rights.ts'
+import type { HoldingFreeze } from './frozen-refusal.ts'
 import type { Limits } from './limits.ts'
 import type { Override } from './override.ts'
 import type { Precondition } from './precondition.ts'
@@ -39,6 +40,11 @@ export type TransactionContext = {
    * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
    */
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
+  /**
+   * Set only in a transaction that is rolled back: takes the freezes that hold a change, as far as the caller may know
+   * them. The change is then made, as if none did.
+   */
+  readonly onHeld?: (freezes: readonly HoldingFreeze[]) => void
   /** Set only in a transaction that is rolled back: takes changes that are added to change requests or edited there. */
   readonly onProposed?: (proposed: ProposedChanges) => void
   /**

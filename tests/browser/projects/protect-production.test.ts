@@ -175,6 +175,11 @@ inChromium('the guide "Protect production"', () => {
       .getByText(say('A change request in production can be reviewed now, and is applied after the freeze.'))
       .waitFor()
     await ada.page.getByText(say('Can be changed in the freeze, with a reason, by: Cleo.')).waitFor()
+    await ada.page
+      .getByRole('dialog')
+      .getByText(/The rule "Large steps" needs one approval from sre/)
+      .waitFor()
+    await ada.page.getByRole('dialog').getByText(say('80 % of users gain it')).waitFor()
     expect(await lookAt(ada.page, 'protect-held')).toEqual([])
     await ada.page.keyboard.press('Escape')
     await cleo.page.goto(`/projects/default/features/${FEATURE}`)

@@ -31,13 +31,23 @@ function dryRun(
 const refusal = { id: '1', name: 'x', message: 'Not so', details: [{ message: 'Not so' }, { message: 'but so' }] }
 const met = { id: '1', name: 'x', message: 'The strategy "7" has changed since the ETag in If-Match' }
 
-const frozen = { ...refusal, name: 'FrozenError' }
+const frozen = { until: '2026-11-20T09:30:00.000Z', reason: 'The freeze "Sale" holds this', heldIn: [] }
+
+/** What a freeze holds, as the server answers it. */
+function held(): DryRun {
+  const { approvals, operations } = dryRun(409, 'direct', { ...refusal, name: 'FrozenError' })
+  return { approvals, operations: operations.map((one) => ({ ...one, guard: { ...one.guard, frozen } })) }
+}
 
 test.each<[string, isRuled: boolean, unknown]>([
-  ['can be proposed where a rule can match it', true, { kind: 'review', hasDryRun: false, isProposable: true }],
+  [
+    'can be proposed where a rule can match it',
+    true,
+    { kind: 'review', hasDryRun: true, needsApproval: false, isProposable: true },
+  ],
   ['is only refused elsewhere', false, { kind: 'refused' }],
 ])('what a freeze holds %s', (_, isRuled, expected) => {
-  expect(decisionOf(dryRun(409, 'direct', frozen), false, isRuled)).toMatchObject(expected as object)
+  expect(decisionOf(held(), false, isRuled)).toMatchObject(expected as object)
 })
 
 test.each<[string, DryRun, isGuarded: boolean, unknown]>([
@@ -47,19 +57,19 @@ test.each<[string, DryRun, isGuarded: boolean, unknown]>([
     'asks for a review of what becomes a change request by itself',
     dryRun(202, 'change-request'),
     false,
-    { kind: 'review', approval, hasDryRun: true, isProposable: true },
+    { kind: 'review', approval, hasDryRun: true, needsApproval: true, isProposable: true },
   ],
   [
     'asks for a review where the server demands one',
     dryRun(403, 'change-request', refusal),
     true,
-    { kind: 'review', approval, hasDryRun: true, isProposable: true },
+    { kind: 'review', approval, hasDryRun: true, needsApproval: true, isProposable: true },
   ],
   [
     'asks for a review where a permission is missing, too',
     dryRun(403, 'direct', refusal),
     true,
-    { kind: 'review', approval: undefined, hasDryRun: false, isProposable: true },
+    { kind: 'review', approval: undefined, hasDryRun: false, needsApproval: false, isProposable: true },
   ],
   [
     'says why where there are no reviews',

@@ -34,14 +34,14 @@ export async function dryRunChanges(
   const following = withFollowing(changes, new Set(proposed.flatMap((one) => one.changes)))
   const [others, later] = [changes.filter((change) => !following.has(change)), [...following]]
 
-  /** Makes changes for a caller with every right, as a preview shows them to everybody. */
+  /** Makes changes for a caller with every right, as a preview shows them to everybody, and as after all freezes. */
   async function makeAll(wanted: readonly PlacedChange[]): Promise<void> {
     for (const ofRequest of grouped(wanted, ({ request }) => request).values()) {
       if (!isInTime()) throw OUT_OF_TIME
       await transaction.context.giveWay?.()
       const [{ request: id, project, environment }] = ofRequest as [PlacedChange]
       const applying = {
-        ...inContext(transaction, { changeRequest: id }),
+        ...inContext(transaction, { changeRequest: id, onHeld: () => {} }),
         actor: { ...actor, rights: everyRight },
       }
       await makeChanges(applying, { id, project, environment }, ofRequest)

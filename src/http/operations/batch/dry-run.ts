@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import { dryRunChanges } from '../../../domain/change-requests/workflow/dry-run.ts'
-import { DomainError, type HeldPlace } from '../../../domain/errors.ts'
+import { DomainError, type HeldPlace, MAX_DETAILS } from '../../../domain/errors.ts'
 import {
   type ChangedFeatures,
   type ChangedStates,
@@ -26,7 +26,7 @@ export type DryRun = Omit<Schema<'DryRun'>, 'impact' | 'overriders'> & {
   readonly changed: ChangedFeatures & { readonly after: readonly FeatureAt[] }
   /** The features that their change requests would change, before and after that; undefined if there are none. */
   readonly proposed: ChangedStates | undefined
-  /** Where a freeze holds what was refused. */
+  /** Where freezes hold what was refused. */
   readonly heldIn: readonly HeldPlace[]
   /** Where the caller needs a change request. */
   readonly guardedIn: readonly ProjectEnvironment[]
@@ -37,7 +37,7 @@ const NOTHING = { events: [], dependents: NO_DEPENDENTS }
 
 /**
  * Runs operations in a transaction that is rolled back afterwards, and returns what they would do. Ends with the first
- * operation that is refused; one that only a change request can make is made nevertheless.
+ * operation that is refused; one that only a change request can make, or that a freeze holds, is made nevertheless.
  *
  * @param limits see `BATCH_MS` and `TRIAL_APPLY_MS`
  * @throws DomainError unavailable when they take too long; contendedError when a change waits for them
@@ -53,6 +53,7 @@ export async function dryRun(
   await lockFirst(transaction, operations, runner.actor)
   const { run, addProposed, proposed, approvals } = await beginTrial(runner, transaction)
   const tried: Tried[] = []
+  const heldIn: HeldPlace[] = []
   let refusal: DomainError | undefined
   for (const asked of operations) {
     assertInTime()
@@ -60,6 +61,7 @@ export async function dryRun(
     const guard = guardNotes(runner.actor)
     const done = await run(asked, guard).catch(refusalOrThrow)
     tried.push(triedOperation(runner, asked, done, guard))
+    heldIn.push(...guard.heldIn())
     if (!(done instanceof DomainError)) continue
     refusal = done
     break
@@ -76,7 +78,7 @@ export async function dryRun(
     operations: tried,
     approvals: approvals.all(),
     changed,
-    heldIn: refusal?.heldIn ?? [],
+    heldIn: distinct([...heldIn, ...(refusal?.heldIn ?? [])]).slice(0, MAX_DETAILS),
     guardedIn,
     proposed: isProposing
       ? await dryRunChanges({ ...transaction, actor: runner.actor }, proposed, within(trialApplyMs))
@@ -84,7 +86,7 @@ export async function dryRun(
   }
 }
 
-/** Returns what is said of an operation. A refusal of its guard comes first: a change request would make it. */
+/** Returns what is said of an operation. A refusal of its guard comes first: a change request could make it. */
 function triedOperation(runner: OperationRunner, asked: Asked, done: Done | DomainError, guard: GuardNotes): Tried {
   const noted = { operationId: asked.operationId, guard: guard.of(asked, runner.actor) }
   const refusal = guard.refusal()

@@ -35,7 +35,8 @@ export async function beginTrial(runner: OperationRunner, transaction: Transacti
   async function run(asked: Asked, guard: GuardNotes): Promise<Done> {
     const onProposed = (changes: ProposedChanges) => proposed.push(changes)
     const recordedBefore = ruled.length
-    const { response } = await runner.run(inContext(transaction, { onGuarded: guard.note, onProposed }), asked)
+    const { note: onGuarded, noteHeld: onHeld } = guard
+    const { response } = await runner.run(inContext(transaction, { onGuarded, onHeld, onProposed }), asked)
     const recorded = await ownEventsSince(tx, newest, runner.actor)
     newest = recorded.at(-1)?.id ?? newest
     const changes = changedBy(recorded.map(({ event }) => event))
@@ -43,7 +44,7 @@ export async function beginTrial(runner: OperationRunner, transaction: Transacti
     const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
     const { operationId: _, ...responded } = response
     const matched = await concerning({ ...asking, db: tx }, ruled, ruled.slice(recordedBefore))
-    await assertNotHeld(asking, context.override, matched)
+    await assertNotHeld(inContext(asking, { onHeld }), context.override, matched)
     const rules = holding(asking, ruled, matched)
     if (context.override !== undefined) assertForOneThing(context.override)
     assertNotProposable(transaction, rules)
