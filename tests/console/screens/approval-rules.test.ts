@@ -68,9 +68,7 @@ describe('a rule in words', () => {
   })
 
   it('says what else to know', () => {
-    expect(notesOf(newRule(null))).toEqual([
-      'Turning features off and archiving them needs none.',
-    ])
+    expect(notesOf(newRule(null))).toEqual(['Turning features off and archiving them needs none.'])
     expect(notesOf({ ...newRule(null), events: ['feature-archived'] })).toEqual([])
     expect(notesOf({ ...newRule(null), alsoOff: true, notByEditors: true, notByLastEditor: true })).toEqual([
       'So does turning features off and archiving them.',
