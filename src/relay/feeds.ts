@@ -107,7 +107,7 @@ export function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
   return secretsFor(keys, scopeId(scope)).length > 0
 }
 
-/** Returns the secrets of keys that may read exactly a scope; at last those that may have ended. */
+/** Returns the secrets of keys that may read exactly a scope, and at the end keys that may have ended. */
 export function secretsFor(keys: RelayedKeys, id: string): string[] {
   const able = [...keys.all()].filter((key) => key.type === 'client' && scopeId(key.scope) === id)
   const surest = able.toSorted((one, other) => Number(keys.isSuspect(one)) - Number(keys.isSuspect(other)))

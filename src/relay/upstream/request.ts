@@ -29,7 +29,7 @@ export type Answer =
   | Fault
 export type Fault = {
   readonly kind: FaultKind
-  /** Can be shown to anybody. */
+  /** Names no address: answers show it to all callers. */
   readonly reason: string
   /** The same with addresses and what a library says of it, for the log. */
   readonly cause?: string
