@@ -13,6 +13,8 @@ export type Command = {
   readonly options: readonly Option[]
   /** How the help calls the arguments after the name, such as `<file>…`; if absent, the command has none. */
   readonly operands?: string
+  /** What the help says of environment variables, where it is not that of all commands. */
+  readonly settings?: string
   /**
    * Loads the module of the command and runs it, with the given options by name, and the arguments that are no options.
    * An option without a value has an empty one.

@@ -1,3 +1,4 @@
+import { variables } from '../config/variables.ts'
 import type { Command } from './command.ts'
 import { STATE_COMMANDS } from './state/commands.ts'
 
@@ -20,6 +21,9 @@ unless ADMIN_API_KEY is set. SIGTERM and SIGINT stop the server.`,
 RELAY_UPSTREAM is its address. It keeps the last state in RELAY_PATH, and serves it while that server
 is away. SIGTERM and SIGINT stop it.`,
     options: [],
+    settings: `Settings are environment variables: RELAY_UPSTREAM; RELAY_PATH, by default ${variables.RELAY_PATH.preset};
+RELAY_KEYS, the client keys that it follows from its start on; RELAY_POLL_SECONDS, by default ${variables.RELAY_POLL_SECONDS.preset};
+RELAY_MAX_AGE, by default any age; and those of each server, such as PORT and MANAGEMENT_PORT.`,
     run: async (env) => (await import('./relay.ts')).run(env),
   },
   {

@@ -22,7 +22,7 @@ export function overview(commands: readonly Command[]): string {
 }
 
 /** Returns the help of one command. */
-export function helpOf({ name, summary, details, options, operands }: Command): string {
+export function helpOf({ name, summary, details, options, operands, settings = SETTINGS }: Command): string {
   const given = operands === undefined ? '' : ` ${operands}`
   const usage = options.map((option) => ` [${signature(option)}]`).join('')
   return text(
@@ -31,7 +31,7 @@ export function helpOf({ name, summary, details, options, operands }: Command): 
     ...(options.length === 0
       ? []
       : [`Options:\n${tableOf(options.map((option) => [signature(option), option.summary]))}`]),
-    SETTINGS,
+    settings,
   )
 }
 

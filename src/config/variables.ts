@@ -195,7 +195,8 @@ export const variables = {
   },
   RELAY_MAX_AGE: {
     shown: 'any age',
-    meaning: 'how many seconds a relay serves features that its upstream has not confirmed; after that, it answers 503',
+    meaning:
+      'how many seconds a relay serves features that its upstream has not confirmed; after that, it answers 503. At least twice `RELAY_POLL_SECONDS`',
   },
   CONSOLE: {
     preset: 'true',

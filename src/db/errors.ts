@@ -1,3 +1,5 @@
+import { kindsOf, NETWORK_FAILURES, UNKNOWN_FAILURE } from '../runtime/network-failures.ts'
+
 /**
  * The kinds of errors of the database, and of the limits in front of it:
  * - contended: another transaction was in the way; the same work may succeed at once
@@ -212,28 +214,11 @@ export function busyError(code: QueueCode): Error {
   return Object.assign(new Error(REASONS[code]), { code })
 }
 
-/** Words for codes of the operating system. */
-const NETWORK_FAILURES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection closed',
-  EPIPE: 'connection closed',
-  ENOTFOUND: 'unknown host name',
-  EAI_AGAIN: 'the host name can not be looked up now',
-  EHOSTUNREACH: 'host unreachable',
-  ENETUNREACH: 'network unreachable',
-  ETIMEDOUT: 'timeout',
-  [NOT_ANSWERED]: 'timeout',
-}
-const UNKNOWN_FAILURE = 'no connection'
-
 /** Returns the kind of a connection failure in words for every reader: messages may contain the database address. */
 export function kindOfFailure(error: Error): string {
-  if (error instanceof AggregateError) {
-    const kinds = error.errors.map((inner) => (inner instanceof Error ? kindOfFailure(inner) : UNKNOWN_FAILURE))
-    return [...new Set(kinds)].join(', ') || UNKNOWN_FAILURE
-  }
+  if (error instanceof AggregateError) return kindsOf(error, kindOfFailure)
   const code = codeOf(error)
-  const ofNetwork = NETWORK_FAILURES[code]
+  const ofNetwork = code === NOT_ANSWERED ? NETWORK_FAILURES.ETIMEDOUT : NETWORK_FAILURES[code]
   if (ofNetwork !== undefined) return ofNetwork
   if (SQLSTATE.test(code)) return `SQLSTATE ${code}`
   return error.message.includes('timeout') ? 'timeout' : UNKNOWN_FAILURE

@@ -63,7 +63,9 @@ export function factsOf({ keys, feeds, useless, store, passOn, clock }: FactsSet
     servedAgeMs: () => (keys.fault() === undefined ? ageOf(followedFeeds()) : ageMs()),
     fault() {
       const ofFeeds = [...feeds.all()].map((feed) => feed.fault()).find((fault) => fault !== undefined)
-      return ofFeeds ?? keys.fault() ?? (isEmpty() ? useless() : undefined)
+      // A feed that is followed says whether the upstream is there: strangers may send what it can't answer.
+      const ofStrangers = followedFeeds().length === 0 ? keys.lastFault() : undefined
+      return ofFeeds ?? keys.fault() ?? ofStrangers ?? (isEmpty() ? useless() : undefined)
     },
     isEmpty,
     counts() {

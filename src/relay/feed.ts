@@ -78,6 +78,8 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   /** The revision that the stream has named, and how often an answer did not have it. */
   let named: string | undefined
   let misses = 0
+  /** How many keys were refused in a row. */
+  let refusals = 0
   let newUntil = Number.NEGATIVE_INFINITY
   /** The numbers of the last request that has begun, and of the last one that has ended. */
   let begun = 0
@@ -85,7 +87,7 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
 
   function failed(found: Fault): number {
     faults++
-    if (fault === undefined) log.warn({ environment: scope.environment, reason: found.reason }, AWAY)
+    if (fault === undefined) log.warn({ environment: scope.environment, reason: found.cause ?? found.reason }, AWAY)
     fault = found.reason
     return pauseAfter(found, faults, setting.feeds(), Math.random())
   }
@@ -111,8 +113,13 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
     const etag = emptySince === undefined ? state?.etag : undefined
     const answer = await upstream.ask('/api/client/features', { key, etag })
     if (end.signal.aborted) return 0
-    if (answer.kind === 'refused') setting.refused(key)
+    if (answer.kind === 'refused') {
+      setting.refused(key)
+      // Another key may be there. One after the other, without a pause only once: an upstream can refuse all.
+      if (++refusals === 1 && setting.keyFor(scope) !== key) return 0
+    }
     if (answer.kind !== 'answer') return failed(answer)
+    refusals = 0
     newUntil = newFrom + NEW_MS
     // Another relay may answer, or a cache: then the features are as old as it says.
     const confirmedAt = askedAt - answer.ageMs
@@ -206,7 +213,7 @@ export function createFeed(scope: Scope, stored: FeedState | undefined, setting:
   void run()
   void followStream(
     upstream,
-    { key: () => setting.keyFor(scope), etag: () => state?.etag, changed: changedTo },
+    { key: () => setting.keyFor(scope), etag: () => state?.etag, changed: changedTo, refused: setting.refused },
     end.signal,
   )
   return feed

@@ -107,9 +107,9 @@ export function isFollowed(keys: RelayedKeys, { scope }: Feed): boolean {
   return secretsFor(keys, scopeId(scope)).length > 0
 }
 
-/** Returns the secrets of keys that may read exactly a scope. */
+/** Returns the secrets of keys that may read exactly a scope, and at the end keys that may have ended. */
 export function secretsFor(keys: RelayedKeys, id: string): string[] {
-  return [...keys.all()].flatMap((key) =>
-    key.type === 'client' && scopeId(key.scope) === id ? (keys.secretOf(key) ?? []) : [],
-  )
+  const able = [...keys.all()].filter((key) => key.type === 'client' && scopeId(key.scope) === id)
+  const surest = able.toSorted((one, other) => Number(keys.isSuspect(one)) - Number(keys.isSuspect(other)))
+  return surest.flatMap((key) => keys.secretOf(key) ?? [])
 }

@@ -75,7 +75,7 @@ export async function createRelay(setting: RelaySetting, around: Around): Promis
   const end = new AbortController()
   const store = await openStore(setting.folder, around.encryptionKeys, log)
   const upstream = createUpstream(setting.upstream, version)
-  const stored = await readState(store)
+  const stored = await readState(store, clock())
   let feeds: Feeds | undefined
   const noteIndex = () => storeIndex(store, keys.stored, () => feeds?.all() ?? [])
   const keys = createKeys(stored.keys, {

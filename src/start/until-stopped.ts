@@ -29,12 +29,16 @@ export function startUntilStopped<Program extends Running>(
 ): Promise<Program> {
   let starting: Promise<Program> | undefined
   // At once: the first process of a container does not end at a signal that it does not handle.
-  closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err, signal }) => {
-    stop.abort(err ?? signal)
-    const running = await starting?.catch(() => undefined)
-    if (err !== undefined) running?.app.log.fatal({ err }, 'unhandled error: stopping')
-    await running?.close(err === undefined ? drainMs : 0)
-  })
+  // A program that could not start has no more to do, which is no reason to end with the status of success.
+  closeWithGrace(
+    { delay: stopLimits(drainMs).wholeMs, logger: false, skip: ['beforeExit'] },
+    async ({ err, signal }) => {
+      stop.abort(err ?? signal)
+      const running = await starting?.catch(() => undefined)
+      if (err !== undefined) running?.app.log.fatal({ err }, 'unhandled error: stopping')
+      await running?.close(err === undefined ? drainMs : 0)
+    },
+  )
   starting = start()
   return starting
 }

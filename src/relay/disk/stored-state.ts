@@ -28,18 +28,23 @@ type StoredFeed = {
   readonly segments: readonly ClientSegment[]
 }
 
-/** Reads the state. What can't be read is left out. */
-export async function readState(store: Store): Promise<StoredState> {
+/**
+ * Reads the state. What can't be read is left out.
+ *
+ * @param now a clock that was ahead has written later times, and what it has confirmed would never get old
+ */
+export async function readState(store: Store, now: Date): Promise<StoredState> {
   const { keys, confirmedAt } = (await store.read(INDEX, indexFrom)) ?? { keys: [], confirmedAt: {} }
+  const notLater = (at: number) => Math.min(at, now.getTime())
   const feeds: { scope: Scope; state: FeedState }[] = []
   for (const [id, at] of Object.entries(confirmedAt)) {
     const read = await store.read(fileOf(id), feedFrom)
     if (read === undefined) continue
     const { scope, etag, rows, environment } = read
     const snapshot = await applied(emptySnapshot(environment), rows)
-    feeds.push({ scope, state: { snapshot, etag, confirmedAt: at } })
+    feeds.push({ scope, state: { snapshot, etag, confirmedAt: notLater(at) } })
   }
-  return { keys, feeds }
+  return { keys: keys.map((key) => ({ ...key, askedAt: notLater(key.askedAt) })), feeds }
 }
 
 /** Notes the keys, and when each feed was confirmed. */

@@ -38,8 +38,12 @@ export type RelayedKeys = {
   check(): Promise<void>
   /** Returns why the upstream did not answer the last question about these keys; undefined if it did. */
   fault(): string | undefined
+  /** The same of the last question about any text, also one that may be no key. */
+  lastFault(): string | undefined
   /** Asks about one key soon, which the upstream has refused. */
   suspect(secret: string): void
+  /** Whether a key may have ended: the upstream has refused it, or did not know it once. */
+  isSuspect(key: Pick<SdkKey, 'secretHash'>): boolean
   /** The keys that are stored, without their secrets. */
   stored(): StoredKey[]
 }
@@ -55,6 +59,7 @@ type Entry = {
   said: SaidKey
   secret: string | undefined
   isChecked: boolean
+  isRefused: boolean
   missedAt: number | undefined
   askedAt: number
 }
@@ -77,7 +82,7 @@ export function createKeys(
   const byId = new Map<number, Entry>()
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS })
   const isOwn = (secret: string) => entries.has(hashText(secret)) || configured.includes(secret)
-  const questions = createQuestions({ ask, isOwn, take })
+  const questions = createQuestions({ ask, isOwn, take, log })
   let lastId = 0
 
   function put(hash: string, said: SaidKey, secret: string | undefined, askedAt = clock().getTime()): void {
@@ -90,6 +95,7 @@ export function createKeys(
       said,
       secret: secret ?? known?.secret,
       isChecked: secret !== undefined,
+      isRefused: false,
       missedAt: undefined,
       askedAt,
     }
@@ -188,10 +194,20 @@ export function createKeys(
       const isCheap = await ask.isCheap()
       const asked = [...entries.values()].filter(({ key }) => isCheap || key.type === 'frontend')
       const secrets = asked.flatMap(({ secret }) => secret ?? [])
-      await Promise.all(secrets.map((secret) => questions.about(secret).catch(() => {})))
+      const asking = [...secrets.map((secret) => questions.about(secret)), questions.retry()]
+      await Promise.all(asking.map((question) => question.catch(() => {})))
     },
     fault: questions.fault,
-    suspect: (secret) => void questions.about(secret).catch(() => {}),
+    lastFault: questions.lastFault,
+    suspect(secret) {
+      const entry = entries.get(hashText(secret))
+      if (entry !== undefined) entry.isRefused = true
+      void questions.about(secret).catch(() => {})
+    },
+    isSuspect({ secretHash }) {
+      const entry = entries.get(secretHash.toString('hex'))
+      return entry !== undefined && (entry.isRefused || entry.missedAt !== undefined)
+    },
     stored: () =>
       [...entries].map(([hash, { said, secret, askedAt }]) => ({
         ...said,

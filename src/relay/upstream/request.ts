@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { kindsOf, NETWORK_FAILURES } from '../../runtime/network-failures.ts'
 import { reasonOf } from '../../runtime/reason.ts'
 import { createExchange } from './exchange.ts'
 
@@ -28,7 +29,10 @@ export type Answer =
   | Fault
 export type Fault = {
   readonly kind: FaultKind
+  /** Names no address: answers show it to all callers. */
   readonly reason: string
+  /** The same with addresses and what a library says of it, for the log. */
+  readonly cause?: string
   readonly status?: number
   readonly retryAfterMs?: number
 }
@@ -59,6 +63,10 @@ export type Upstream = {
   /** Ends all requests. */
   close(): void
 }
+
+const NO_REDIRECT = 'A relay follows none: set RELAY_UPSTREAM to the address of the server itself'
+/** How much of the address of a redirect the log has. */
+const MAX_SHOWN = 200
 
 /** The newest version of the client specification that the evaluator follows; without one, segments are written out. */
 const SPECIFICATION = '5.2.0'
@@ -95,8 +103,8 @@ export function createUpstream(address: string, version: string): Upstream {
         const signal = AbortSignal.any([end.signal, timeout])
         return await answerFrom(await exchange.send({ url: address + path, method, headers, body: text }, signal))
       } catch (error) {
-        const isLate = timeout.aborted
-        return { kind: 'away', reason: isLate ? `no answer within ${TIMEOUT_MS / 1000} seconds` : reasonOf(error) }
+        if (timeout.aborted) return { kind: 'away', reason: `no answer within ${TIMEOUT_MS / 1000} seconds` }
+        return { kind: 'away', reason: kindOfFailure(error), cause: reasonOf(error) }
       }
     },
     open(path, { key, lastEventId }, signal) {
@@ -126,9 +134,20 @@ async function answerFrom(response: IncomingMessage): Promise<Answer> {
   if (status === 401 || status === 403) return { kind: 'refused', status, reason }
   // A proxy answers so for a server that is not there.
   if (status >= 502 && status <= 504) return { kind: 'away', status, reason }
+  if (status >= 300 && status < 400) {
+    const to = headers.location?.slice(0, MAX_SHOWN) ?? 'no address'
+    return { kind: 'useless', status, reason, cause: `${reason}, a redirect to ${to}. ${NO_REDIRECT}` }
+  }
   if (status !== 429) return { kind: 'useless', status, reason }
   const seconds = Number(headers['retry-after'])
   return { kind: 'busy', status, reason, ...(seconds > 0 && { retryAfterMs: 1000 * Math.min(seconds, 60) }) }
+}
+
+/** Returns the kind of a failure, for every reader: messages have addresses. */
+function kindOfFailure(error: unknown): string {
+  if (error instanceof AggregateError) return kindsOf(error, kindOfFailure)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return NETWORK_FAILURES[code] ?? (/CERT|SIGNATURE/.test(code) ? 'certificate not accepted' : 'no answer')
 }
 
 /** Returns undefined for a text that is too long. */

@@ -15,6 +15,8 @@ type Followed = {
   etag(): string | undefined
   /** Something has changed, or may have: the features with this ETag are there. */
   changed(revision: string | undefined): void
+  /** The upstream has refused the key. */
+  refused(key: string): void
 }
 
 /**
@@ -46,6 +48,7 @@ async function follow(upstream: Upstream, key: string, followed: Followed, signa
     const { statusCode: status = 0, headers } = response
     if (status !== 200 || !headers['content-type']?.startsWith('text/event-stream')) {
       response.destroy()
+      if (status === 401) followed.refused(key)
       return status === 401 || status === 429 || status >= 502
     }
     const lines = eventLines()

@@ -3,7 +3,10 @@ import { relayTests } from '../../support/relay-tests.ts'
 import { type Answering, startRelay, withFeatures } from '../../support/relays.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 
-/* What `/ready` says of a relay of which only frontend keys are used. The tests mostly wait, so they run together. */
+/*
+ * What `/ready` says of a relay of which only frontend keys are used, and of one that knows no key. The tests mostly
+ * wait, so they run together.
+ */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -64,5 +67,51 @@ describe.concurrent('a relay with frontend keys', () => {
     const old = await startRelay(NOBODY, { ...own, RELAY_MAX_AGE: '2' })
     await vi.waitFor(async () => expect((await ready(old)).status).toBe(503), SOON)
     expect(await frontendStatus(old)).toBe(503)
+  })
+})
+
+describe.concurrent('a relay that knows no key', () => {
+  const JUNK = '*:development.a-text-that-is-no-key-of-any-upstream'
+  const questions =
+    (answering: Answering): Answering =>
+    (request, headers) =>
+      request.path === '/edge/validate' ? answering(request, headers) : { status: 404 }
+  const CASES: readonly [what: string, answering: Answering][] = [
+    ['502', () => ({ status: 502 })],
+    ['404', () => ({ status: 404 })],
+    ['no list of keys', questions(() => ({ status: 200, body: { tokens: 'none' } }))],
+    ['no JSON', questions(() => ({ status: 200, body: '<html>' }))],
+    ['a redirect', questions(() => ({ status: 302 }))],
+  ]
+  const use = async (relay: ServerProcess) => (await relay.fetch('/api/client/features', { key: JUNK })).status
+
+  test.each(CASES)('is not ready after %s, until the upstream answers again', async (_, answering) => {
+    const upstream = await upstreamWith(answering)
+    const relay = await startRelay(upstream.address, settings({ RELAY_KEYS: '' }))
+    expect(await ready(relay)).toMatchObject({ status: 200, upstream: 'GOOD' })
+    expect(await use(relay)).toBe(503)
+    expect((await ready(relay)).status).toBe(503)
+    upstream.answer(withBoth)
+    // Nobody sends it a request meanwhile, since it is not ready.
+    await vi.waitFor(async () => expect(await ready(relay)).toMatchObject({ status: 200, upstream: 'GOOD' }), SOON)
+    // An upstream that does not know a key is there.
+    expect(await use(relay)).toBe(401)
+    expect((await ready(relay)).status).toBe(200)
+  })
+
+  test('shows only the kind of failure, and the log has the rest', async () => {
+    const relay = await startRelay(NOBODY, settings({ RELAY_KEYS: '' }))
+    const asked = await relay.fetch('/api/client/features', { key: JUNK })
+    for (const answer of [asked, await relay.fetch('/ready')]) {
+      const text = await answer.text()
+      expect({ status: answer.status, text }).toEqual({
+        status: 503,
+        text: expect.stringContaining('connection refused'),
+      })
+      expect(text).not.toMatch(/127\.0\.0\.1|ECONN/)
+    }
+    expect(relay.output()).toMatch(
+      /connect ECONNREFUSED 127\.0\.0\.1.*the upstream does not answer a question about keys/,
+    )
   })
 })

@@ -151,6 +151,33 @@ describe('docker-compose.yml', () => {
   })
 })
 
+describe('a relay', () => {
+  const [, compose = ''] = /```yaml\n# docker-compose\.yml\n([^`]+)```/.exec(read('docs/operate/relay.md')) ?? []
+  const { relay } = (parse(compose) as { services: Record<string, Record<string, unknown>> }).services
+  const pod = manifests.find(({ metadata }) => metadata.name === 'flaghoist-relay')?.spec.template?.spec
+  const [container] = (pod?.containers ?? []) as unknown as Record<string, unknown>[]
+
+  test('is the command of the image, whose program is the entry point', () => {
+    expect(read('Dockerfile')).toContain('ENTRYPOINT ["node", "dist/cli.js"]')
+    expect([relay?.command, container?.args, container?.command]).toEqual([['relay'], ['relay'], undefined])
+  })
+
+  test('has its state in the folder that the account of the image owns', () => {
+    const [, owned] = /^VOLUME (\S+)$/m.exec(read('Dockerfile')) ?? []
+    expect(relay).toMatchObject({ volumes: [`relay:${owned}`], environment: { RELAY_PATH: `${owned}/relay` } })
+    expect(container).toMatchObject({
+      env: expect.arrayContaining([{ name: 'RELAY_PATH', value: `${owned}/relay` }]),
+      volumeMounts: expect.arrayContaining([{ name: 'state', mountPath: owned }]),
+    })
+  })
+
+  test('has the version that the other examples of its release have', () => {
+    const [, next] = /flaghoist@(\S+)/.exec(read('docs/guide/features-as-code.md')) ?? []
+    const image = `registry.example.com/flaghoist:${next}`
+    expect([relay?.image, container?.image]).toEqual([image, image])
+  })
+})
+
 test('the image installs the packages of each workspace that it builds', () => {
   const ignored = read('.dockerignore').split('\n')
   const workspaces: string[] = JSON.parse(read('package.json')).workspaces

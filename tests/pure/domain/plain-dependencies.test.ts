@@ -12,4 +12,6 @@ it.each<[string, Dependency, Dependency[]]>([
   ['on a variant or none', { ...on, variants: ['blue', 'disabled'] }, [on, { ...on, variants: ['blue', 'disabled'] }]],
 ])('a dependency %s is sent so that Node.js 4 reads it as the others do', (_, given, expected) => {
   expect(inPlainDependencies([given])).toEqual(expected)
+  // A relay sends on what it was sent.
+  expect(inPlainDependencies(expected)).toEqual(expected)
 })

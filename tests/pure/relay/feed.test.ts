@@ -116,3 +116,31 @@ test('a feed that ends while it reads an answer is not stored any more', async (
   await vi.advanceTimersByTimeAsync(1000)
   expect(stored()).toBe(1)
 })
+
+test.each(['features', 'stream'])('another key is asked with at once when one is refused its %s', async (what) => {
+  const upstream: Upstream = {
+    ask: async (_, { key }) =>
+      key === 'ended' && what === 'features' ? { kind: 'refused', reason: '401' } : given([`of ${key}`]),
+    async open(_, { key }) {
+      const statusCode = key === 'ended' ? 401 : 404
+      return Object.assign(new Readable({ read() {} }), { statusCode, headers: {} }) as unknown as IncomingMessage
+    },
+    at: (path) => path,
+    close() {},
+  }
+  const refused: string[] = []
+  const feed = createFeed({ environment: 'development', projects: [] }, undefined, {
+    upstream,
+    pollMs: 1000,
+    clock: () => new Date(),
+    log: { info() {}, warn() {} },
+    keyFor: () => (refused.includes('ended') ? 'other' : 'ended'),
+    refused: (key) => void refused.push(key),
+    changed() {},
+    feeds: () => 1,
+  })
+  onTestFinished(() => feed.close())
+  await vi.advanceTimersByTimeAsync(what === 'features' ? 10 : 1010)
+  expect([...(feed.state()?.snapshot.features.keys() ?? [])]).toEqual(['of other'])
+  expect(feed.fault()).toBeUndefined()
+})

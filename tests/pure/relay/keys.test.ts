@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { secretsFor } from '../../../src/relay/feeds.ts'
 import { askingKeys, type SaidKey, type SaidKeys } from '../../../src/relay/keys/ask-keys.ts'
 import { createKeys, type StoredKey } from '../../../src/relay/keys/keys.ts'
+import { scopeId } from '../../../src/relay/scope.ts'
 import type { Answer, Asked, Upstream } from '../../../src/relay/upstream/request.ts'
 
 const SAID: SaidKey = { type: 'client', environment: 'development', projects: [], isScopeKnown: true }
@@ -93,6 +95,17 @@ describe('keys of a relay', () => {
     const { keys } = keysOf(every, stored)
     await keys.check()
     expect(keys.stored().map(({ hash }) => hash)).toEqual(hashes.slice(1))
+  })
+
+  test('that may have ended are used after the others, until the upstream knows them again', async () => {
+    const { keys } = keysOf(every)
+    const [one] = (await keys.findAll(['one', 'two'])).values()
+    const id = scopeId({ environment: SAID.environment, projects: [] })
+    expect(secretsFor(keys, id)).toEqual(['one', 'two'])
+    keys.suspect('one')
+    expect(secretsFor(keys, id)).toEqual(['two', 'one'])
+    await vi.waitFor(() => expect(one && keys.isSuspect(one)).toBe(false))
+    expect(secretsFor(keys, id)).toEqual(['one', 'two'])
   })
 
   test('end when they are unknown twice, with a pause between', async () => {
