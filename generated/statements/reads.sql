@@ -3512,7 +3512,12 @@ with
   when 'tag' then r.tags @> jsonb_build_array(jsonb_build_object('type', coalesce(e.pre_data, e.data) ->> 'type', 'value', coalesce(e.pre_data, e.data) ->> 'value'))
   when 'tags of a type' then r.tags @> jsonb_build_array(jsonb_build_object('type', e.pre_data ->> 'name'))
   when 'type' then e.pre_data ->> 'type' = any(r.feature_types)
-  when 'owners' then r.by_owners
+  when 'owners' then r.by_owners and (
+  (r.tags = '[]' or e.feature is null or exists (
+    select from feature_tags t where t.feature_name = e.feature
+      and r.tags @> jsonb_build_array(jsonb_build_object('type', t.tag_type, 'value', t.tag_value))))
+  and (r.feature_types = '{}' or e.feature is null or exists (
+    select from features f where f.name = e.feature and f.type = any(r.feature_types))))
   when 'name' then (r.project_id is not null or r.tags <> '[]' or r.feature_types <> '{}')
     and (r.feature_types = '{}' or e.pre_data ->> 'type' = any(r.feature_types))
     and (r.tags = '[]' or exists (
