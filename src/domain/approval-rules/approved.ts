@@ -14,9 +14,6 @@ import { areOvertaken, assertNotOvertaken, currentSnapshot } from './overtaken.t
 import { recordSkipped } from './skipped.ts'
 import type { Step } from './steps.ts'
 
-/** Who is refused, and in what. */
-type Asker = Pick<Transaction, 'actor' | 'context'>
-
 /** Of so many features, a reason says the names. */
 const MAX_NAMED = 3
 
@@ -102,9 +99,9 @@ function overriding(transaction: Transaction, events: readonly RuledEvent[]): Tr
 }
 
 /** Returns the refusal because of rules: forbidden for a direct change; conflict for a change request. */
-export function refusalOf(transaction: Asker, rules: readonly MatchedRule[]) {
+export function refusalOf(transaction: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
   const ofRequests = rules.filter(({ changeRequest }) => changeRequest !== null)
-  if (ofRequests.length > 0) return needsApprovals(transaction, ofRequests)
+  if (ofRequests.length > 0) return needsApprovals(ofRequests)
   return rules.length === 0 ? undefined : needsRequest(transaction, rules)
 }
 
@@ -129,9 +126,8 @@ function scopeOf({ project, environment }: MatchedRule): Scope {
 }
 
 /** Returns the refusal for a direct change that rules match. */
-function needsRequest(asker: Asker, rules: readonly MatchedRule[]) {
-  const { hiddenProjects } = asker.actor
-  const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
+function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+  const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
   const missing = seen.flatMap((rule) =>
     rule.project === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], ...scopeOf(rule) }],
   )
@@ -141,31 +137,17 @@ function needsRequest(asker: Asker, rules: readonly MatchedRule[]) {
   // A reason is for a place. What ends that features fit a rule has none.
   const hasPlaces = rules.every(({ environment }) => environment !== null)
   const direct = 'Who has the permission SKIP_CHANGE_REQUEST there can change it directly'
-  const named = isRequest(asker) ? seen.map(namedToCaller) : seen
-  const what = named.map(reasonOf).join('. ') || 'An approval rule matches this'
+  const what = seen.map(reasonOf).join('. ') || 'An approval rule matches this'
   return forbiddenFor(
-    `${what}. ${way}. ${direct}${hasPlaces ? wayWithoutApproval(asker) : ''}`,
+    `${what}. ${way}. ${direct}${hasPlaces ? `. ${WITHOUT_APPROVAL}` : ''}`,
     ['SKIP_CHANGE_REQUEST'],
     missing,
   )
 }
 
-/** Whether a caller reads the refusal: that of a job is stored, and read by others, who can send no header for it. */
-function isRequest({ context }: Asker): boolean {
-  return context.correlation !== undefined
-}
-
-/** Returns a rule with its name if it is for a project that its reader sees: the name of a rule is no secret there. */
-function namedToCaller(rule: MatchedRule): MatchedRule {
-  return { ...rule, isShown: rule.isShown || rule.project !== null }
-}
-
-/** Says how to do without the approvals of a rule, to who can. */
-function wayWithoutApproval(asker: Asker): string {
-  return isRequest(asker)
-    ? '. With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
-    : ''
-}
+/** How to do without the approvals of a rule. */
+const WITHOUT_APPROVAL =
+  'With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
 
 /** Returns why a rule holds a request. Readers of the request may not see the other projects that it changes. */
 export function reasonInRequest(rule: MatchedRule): string {
@@ -175,14 +157,14 @@ export function reasonInRequest(rule: MatchedRule): string {
   return `The rule ${id} needs ${approvalsInWords(rule)} for what this changes in another project${place}, from users who may approve there`
 }
 
-function needsApprovals(asker: Asker, rules: readonly MatchedRule[]) {
+function needsApprovals(rules: readonly MatchedRule[]) {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
   const since = [...new Set(rules.flatMap(({ changedSince }) => changedSince))].map((thing) => `the ${thing}`)
   const change = since.length === 0 ? '' : `. After it was applied, ${since.join(' and ')} changed`
   const way = since.length === 0 ? 'Ask for them' : 'Start the milestone by hand to ask for them'
   const reasons = [...new Set(rules.map(reasonInRequest))]
   return conflict(
-    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}${wayWithoutApproval(asker)}`,
+    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}. ${WITHOUT_APPROVAL}`,
   )
 }
 

@@ -238,22 +238,6 @@ describe('the size of a step', () => {
     expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 200 })
   })
 
-  it('names the rule of a project that the change does not name, to a caller who sees it', async ({ world }) => {
-    const projectId = await world.project('shop')
-    const featureName = await world.feature({ project: projectId })
-    const segment = await newSegment(world)
-    const body = { name: 'default', segments: [segment] }
-    await world.admin.call('addStrategy', { params: { ...PLACE, projectId, featureName }, body })
-    await rule(world, { project: projectId })
-    const by = await world.actor({ may: ['UPDATE_SEGMENT'] })
-    const wanted = { params: { segmentId: segment }, body: { name: 'others', constraints: [] } }
-    const refused = await by.call('updateSegment', wanted)
-    expect([refused.status, refused.error?.message]).toEqual([
-      403,
-      expect.stringContaining('The rule "Four eyes" needs one approval for this in the project shop'),
-    ])
-  })
-
   it('counts as whole for features beyond the hundred that are counted', { timeout: 60_000 }, async ({ world }) => {
     const features: string[] = []
     for (let n = 100; n <= 200; n++) {

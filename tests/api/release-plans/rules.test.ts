@@ -110,7 +110,7 @@ describe('approval rules and the steps that a release plan makes by itself', () 
       const { pauseKind, pauseReason } = await plan.now()
       expect(pauseKind).toBe('failure')
       expect(pauseReason).toContain(`. After it was applied, the feature ${changed} changed. The rule "Large" needs`)
-      expect(pauseReason).toMatch(/\. Start the milestone by hand to ask for them$/)
+      expect(pauseReason).toContain('. Start the milestone by hand to ask for them.')
     })
   })
 
