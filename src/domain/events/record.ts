@@ -84,8 +84,9 @@ async function passing(transaction: Transaction, rows: EventRow[]): Promise<Even
 }
 
 async function noteHeld({ tx, context: { onHeld } }: Transaction, rows: readonly EventRow[]): Promise<void> {
+  if (onHeld === undefined) return
   const freezing = rows.filter(({ frozen }) => frozen !== undefined)
-  if (onHeld !== undefined && freezing.length > 0) onHeld((await holdingsOf(tx, freezing)).map(knownFreeze))
+  if (freezing.length > 0) onHeld((await holdingsOf(tx, freezing)).map(knownFreeze))
 }
 
 /** The row of an event. Undefined members are omitted, and inserted as null. */
