@@ -95,7 +95,7 @@ function kindsFor({ id }: DocumentedOperation, facts: Facts): Kind[] {
   const isNamed = rows.every(({ features }) => features.length > 0)
   const isPlaced = rows.every(({ project }) => project !== null)
   const isThere = rows.every(({ environment }) => environment !== null)
-  // Of what is only proposed, the events are not known.
+  // A dry run does not say the events of what a change request would do.
   const isOff = recorded.length > 0 && recorded.every((type) => isOffAmong(recorded, type))
   const mayBeOff = recorded.length === 0 && mayRecord.some((type) => OFF_TYPES.includes(type))
   const opens = impact.some(({ before, after, gained }) => after.least === 100 && before.least < 100 && gained.most > 0)
