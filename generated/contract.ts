@@ -758,7 +758,7 @@ export interface components {
             roles?: number[];
             /** @description Whether the approvals have to come from owners of the feature, for each feature; false if left out. If there are `groups` or `roles` as well, they come from owners or from these */
             byOwners?: boolean;
-            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Only authors can edit them, and approvals of authors never count for a rule: so far, it excludes nobody else. Earlier editors of an action set and who wrote the milestones of a release plan are no authors */
+            /** @description Whether approvals of users who have edited the changes do not count; false if left out. Nor do those of users who edited what these were made of: an action set that has acted in the name of the account that asks, or the milestones of a release plan that the request starts, as far as the log has it */
             notByEditors?: boolean;
             /** @description Whether approvals of users who were the last to change one of the features do not count, so that a second pair of eyes sees that edit, too; false if left out. Only edits of what applications get there count */
             notByLastEditor?: boolean;
@@ -4230,7 +4230,7 @@ export interface components {
              * @description Id of the rule
              */
             id: number;
-            /** @description What users call it; null for a rule of a project that the change does not name */
+            /** @description What users call it; null for a rule of a project that the change does not name and the caller does not see */
             name: string | null;
             /** @description Id of the project whose change it matches; null: of all projects */
             project: string | null;

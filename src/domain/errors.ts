@@ -82,6 +82,8 @@ export class DomainError extends Error {
   readonly permission: string | undefined
   /** What it is for a client of SCIM, where that does not follow from `kind`. */
   readonly scimType: ScimType | undefined
+  /** The message for who reads it later, where it is another one; see `storedReason`. */
+  readonly stored: string | undefined
 
   constructor(
     kind: ErrorKind,
@@ -99,6 +101,7 @@ export class DomainError extends Error {
       missingPermissions,
       permission,
       scimType,
+      stored,
     }: Partial<RefusalFacts> = {},
   ) {
     super(message)
@@ -115,6 +118,7 @@ export class DomainError extends Error {
     this.missingPermissions = missingPermissions
     this.permission = permission
     this.scimType = scimType
+    this.stored = stored
   }
 }
 
@@ -132,6 +136,7 @@ type RefusalFacts = Pick<
   | 'missingPermissions'
   | 'permission'
   | 'scimType'
+  | 'stored'
 >
 
 /** The request breaks a rule; `path` points to the value in it. */
@@ -182,6 +187,19 @@ export function forbiddenFor(
     missingPermissions: missingPermissions.length === 0 ? undefined : missingPermissions.slice(0, MAX_DETAILS),
     permission: permissions[0],
   })
+}
+
+/**
+ * Returns a refusal with the message that is stored of it when a job is refused: who reads that later sees other
+ * projects than the account of the job, and can send no header with what the job does.
+ */
+export function withStored(refusal: DomainError, stored: string): DomainError {
+  return new DomainError(refusal.kind, refusal.message, refusal.details, { ...refusal, stored })
+}
+
+/** Returns why a job could not do something, as users read it; the log has all other errors. */
+export function storedReason(error: Error | undefined): string {
+  return error instanceof DomainError ? (error.stored ?? error.message) : 'Something went wrong on our side'
 }
 
 /** Something does not exist, or not where the caller looked for it. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { frozenEventTypes, looseningEventTypes } from '../../generated/events.ts'
-import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import { routes } from '../../generated/routes.ts'
 import type { Schema } from '../../src/contract.ts'
-import { counters, setCounters } from '../laws/dry-runs.ts'
 import { decisions, type Sdks, sdksLeft, sdksOf } from '../laws/sdk-documents.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { rule } from '../support/approval-rules.ts'
@@ -13,6 +11,7 @@ import type { Answer, Anything, Client } from '../support/call.ts'
 import { operations } from '../support/contract.ts'
 import { LESS_USED, useEverything } from '../support/many-features.ts'
 import { it, type World } from '../support/world.ts'
+import { callerFor, dryRunOf, isTried, requestNow } from './under-rules.ts'
 
 /*
  * A rule for everything, and a caller with every right but those to do without it: whatever the operation is, and
@@ -21,21 +20,12 @@ import { it, type World } from '../support/world.ts'
  * tests/contract/postgresql/guard.test.ts.
  */
 
-const WITHOUT: readonly Permission[] = ['ADMIN', 'SKIP_CHANGE_REQUEST', 'BREAK_GLASS']
-const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
-
 type Way = 'by itself' | 'in a batch'
 
-/** A batch takes the writes of the administration interface, unless the route says why not. */
-const isBatchable = (id: keyof typeof routes) => routes[id].notInBatch === undefined
 const HOLDABLE = { ...frozenEventTypes, ...looseningEventTypes }
 const changes = [...operations.values()].filter(
   ({ id, access }) => access === 'caller' && routes[id].events.some((type) => Object.hasOwn(HOLDABLE, type)),
 )
-
-/** Whether an operation can change what applications get, and be tried: its dry run is compared with it. */
-const isTried = (called: (typeof changes)[number]) =>
-  isBatchable(called.id) && routes[called.id].events.some((type) => Object.hasOwn(frozenEventTypes, type))
 
 /** A batch calls the same commands: what by itself changes nothing for applications comes only by itself. */
 const cells = changes.flatMap((called) =>
@@ -61,19 +51,6 @@ async function requestsIn({ db }: World): Promise<number> {
   return rows[0]?.made ?? 0
 }
 
-/** The request of a scenario; files are planned again, by who applies them: a plan knows of the rules of its time. */
-async function requestNow(world: World, by: Client, id: (typeof changes)[number]['id'], earlier: Anything) {
-  if (id !== 'applyState') return earlier
-  const { body: files } = await requestOf(world, 'planState')
-  const { body } = await by.send('planState', { body: files })
-  return { body: { plan: (body as Schema<'StatePlan'>).id } }
-}
-
-/** The caller of the scenario; in place of an Admin, one who may do without nothing. */
-async function callerFor(world: World, by: Client): Promise<Client> {
-  return by === world.admin ? world.actor({ may: RIGHTS, project: '*' }) : by
-}
-
 function send(by: Client, id: (typeof changes)[number]['id'], request: Anything, way: Way): Promise<Answer<unknown>> {
   if (way === 'by itself') return by.send(id, request)
   const { headers } = request
@@ -82,12 +59,9 @@ function send(by: Client, id: (typeof changes)[number]['id'], request: Anything,
 
 let compared = 0
 
-/** What the dry run of an operation says of it; the ids that it has used up are given again. */
+/** What the dry run of an operation says of it. */
 async function tried(world: World, by: Client, id: (typeof changes)[number]['id'], request: Anything) {
-  const numbers = await counters(world)
-  const { body } = await by.send('dryRunBatch', { body: batchOf(id, request) })
-  await setCounters(world, numbers)
-  const { operations, approvals } = body as Schema<'DryRun'>
+  const { operations, approvals } = await dryRunOf(world, by, id, request)
   const [{ status, guard, body: refusal }] = operations as [Schema<'DryRunOperation'>]
   const rules = guard.rules ?? []
   for (const { project, environment, id: held } of rules)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import type { OperationId, Schema } from '../../src/contract.ts'
 import { readingOf } from '../../src/domain/safeguards/rule.ts'
 import { decisions, sdksOf } from '../laws/sdk-documents.ts'
@@ -8,11 +7,13 @@ import { newestEvent } from '../scenarios/newest-event.ts'
 import { flexible, rolledOut, rule } from '../support/approval-rules.ts'
 import { batchOf } from '../support/batched.ts'
 import type { Anything, Client } from '../support/call.ts'
+import { inOrderOfOperations } from '../support/lock-pairs.ts'
 import { PLACE } from '../support/proposals.ts'
 import { ERRORS, watchAt } from '../support/safeguards.ts'
 import { setOf } from '../support/state.ts'
 import { newSegment } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
+import { RIGHTS } from './under-rules.ts'
 
 /*
  * Random requests of a caller with every right but those to do without approval never change what applications get of a
@@ -23,9 +24,6 @@ const SEED = 44
 const WALKS = 3
 const REQUESTS = 70
 const MINUTE_MS = 60_000
-
-const WITHOUT: readonly Permission[] = ['ADMIN', 'SKIP_CHANGE_REQUEST', 'BREAK_GLASS']
-const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
 
 const GUARDED = 'guarded'
 const PARENT = 'parent'
@@ -114,8 +112,11 @@ async function guardedIn(sdks: Awaited<ReturnType<typeof sdksOf>>) {
   return { features: features.filter(({ name }) => name === GUARDED || name === PARENT), segments }
 }
 
+/** Whether something else follows from a request. */
+const isAlone = ([id]: Request) => id === 'planState' || id === 'createSafeguard'
+
 /** Sends a request, and does what follows from it: files are applied, a safeguard reads a number that is too large. */
-async function send(world: World, by: Client, [id, request]: Request, isBatch: boolean) {
+async function send(world: World, by: Client, [id, request]: Request, inBatchWith?: Request) {
   if (id === 'planState') {
     const { body } = await by.call('planState', request as { body: Schema<'StateFiles'> })
     return body === undefined ? { status: 0 } : by.send('applyState', { body: { plan: body.id } })
@@ -125,8 +126,10 @@ async function send(world: World, by: Client, [id, request]: Request, isBatch: b
     await watchAt(world, new Date(Date.now() + MINUTE_MS), async () => readingOf(ERRORS.threshold + 1))
     return made
   }
-  if (!isBatch) return by.send(id, request)
-  return by.send('runBatch', { body: batchOf(id, request) })
+  if (inBatchWith === undefined) return by.send(id, request)
+  const together: Request[] = [[id, request], ...(isAlone(inBatchWith) ? [] : [inBatchWith])]
+  const operations = together.flatMap((one) => batchOf(...one).operations)
+  return inOrderOfOperations(() => by.send('runBatch', { body: { operations } }))
 }
 
 describe('random requests', () => {
@@ -140,11 +143,13 @@ describe('random requests', () => {
       const before = await guardedIn(sdks)
       expect(before.features).toHaveLength(2)
       const statuses = new Set<number>()
-      for (const [index, make] of fc.sample(requests, { seed, numRuns: REQUESTS }).entries()) {
-        const request = make({ ...scene, event: await newestEvent(world) })
-        const { status } = await send(world, by, request, index % 2 === 1)
+      const samples = fc.sample(fc.tuple(requests, requests), { seed, numRuns: REQUESTS })
+      for (const [index, [make, makeOther]] of samples.entries()) {
+        const now = { ...scene, event: await newestEvent(world) }
+        const [request, other] = [make(now), makeOther(now)]
+        const { status } = await send(world, by, request, index % 2 === 1 ? other : undefined)
         statuses.add(status)
-        expect(await guardedIn(sdks), JSON.stringify(request)).toEqual(before)
+        expect(await guardedIn(sdks), JSON.stringify([request, other])).toEqual(before)
       }
       expect([...statuses]).toContain(403)
       expect([...statuses]).toContain(200)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../../src/contract.ts'
 import { decisions, sdksOf } from '../laws/sdk-documents.ts'
@@ -13,14 +12,12 @@ import { PLACE, propose } from '../support/proposals.ts'
 import { setOf } from '../support/state.ts'
 import { newSegment } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
+import { RIGHTS } from './under-rules.ts'
 
 /*
  * Each way in which something can come to applications, for a caller with every right but those to do without approval:
  * a rule for everything holds it, or it becomes a change request, or it changes nothing that an application decides by.
  */
-
-const WITHOUT: readonly Permission[] = ['ADMIN', 'SKIP_CHANGE_REQUEST', 'BREAK_GLASS']
-const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
 
 const GUARDED = 'guarded'
 const GONE = 'gone'

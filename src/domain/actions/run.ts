@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { storedReason } from '../errors.ts'
 import { inContext, type Transaction } from '../transaction/transaction.ts'
 import { type ClaimedRun, type Result, recordResult } from './runs.ts'
 import { KINDS } from './table.ts'
@@ -36,7 +36,7 @@ export async function runAction(transaction: Transaction, run: ClaimedRun, at: n
 
 /** Returns the result of an action that failed. Only the text of a refusal is shown: the log has other errors. */
 export function resultOf(error: Error): Result {
-  return failed(error instanceof DomainError ? error.message : 'Something went wrong on our side')
+  return failed(storedReason(error))
 }
 
 function failed(error: string): Result {

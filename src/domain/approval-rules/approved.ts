@@ -1,12 +1,13 @@
 import { learnedError } from '../../db/errors.ts'
 import { breaksGlass } from '../change-control/guard.ts'
-import { conflict, forbiddenFor } from '../errors.ts'
+import { conflict, type DomainError, forbiddenFor, withStored } from '../errors.ts'
 import { recordBrokenGlass } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { may, type Scope } from '../rights.ts'
 import { hasToPropose } from '../transaction/proposing.ts'
 import type { RuledEvent } from '../transaction/ruled-event.ts'
 import { inContext, placeInWords, type Transaction } from '../transaction/transaction.ts'
+import type { Reader } from '../visibility.ts'
 import { type MatchedRule, matchedRules } from './checking.ts'
 import { assertNotHeld } from './held.ts'
 import { lockDecisions } from './locks.ts'
@@ -98,11 +99,29 @@ function overriding(transaction: Transaction, events: readonly RuledEvent[]): Tr
   return override === undefined ? transaction : inContext(transaction, { override })
 }
 
-/** Returns the refusal because of rules: forbidden for a direct change; conflict for a change request. */
-export function refusalOf(transaction: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+/**
+ * Returns the refusal because of rules: forbidden for a direct change; conflict for a change request. What a job stores
+ * of it is for readers who may see other projects than its account.
+ */
+export function refusalOf(
+  { actor }: Pick<Transaction, 'actor'>,
+  rules: readonly MatchedRule[],
+): DomainError | undefined {
   const ofRequests = rules.filter(({ changeRequest }) => changeRequest !== null)
-  if (ofRequests.length > 0) return needsApprovals(ofRequests)
-  return rules.length === 0 ? undefined : needsRequest(transaction, rules)
+  if (ofRequests.length > 0)
+    return withStored(
+      conflict(needsApprovals(ofRequests.map(namedTo(actor)), AS_CALLER)),
+      needsApprovals(ofRequests, BY_HAND),
+    )
+  return rules.length === 0 ? undefined : needsRequest(actor, rules)
+}
+
+/** Returns a rule as a reader may know it: by its name, if the change names its project, or the reader sees it. */
+export function namedTo({ hiddenProjects }: Pick<Reader, 'hiddenProjects'>): (rule: MatchedRule) => MatchedRule {
+  return (rule) => {
+    const { isShown, ofProject } = rule
+    return { ...rule, isShown: isShown || (ofProject !== null && !hiddenProjects.includes(ofProject)) }
+  }
 }
 
 /** Returns the rules whose approvals are missing, and that the caller may not skip. */
@@ -126,7 +145,7 @@ function scopeOf({ project, environment }: MatchedRule): Scope {
 }
 
 /** Returns the refusal for a direct change that rules match. */
-function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly MatchedRule[]) {
+function needsRequest(actor: Transaction['actor'], rules: readonly MatchedRule[]): DomainError {
   const seen = rules.filter(({ project }) => project === null || !actor.hiddenProjects.includes(project))
   const missing = seen.flatMap((rule) =>
     rule.project === null ? [] : [{ anyOf: ['SKIP_CHANGE_REQUEST' as const], ...scopeOf(rule) }],
@@ -137,49 +156,62 @@ function needsRequest({ actor }: Pick<Transaction, 'actor'>, rules: readonly Mat
   // A reason is for a place. What ends that features fit a rule has none.
   const hasPlaces = rules.every(({ environment }) => environment !== null)
   const direct = 'Who has the permission SKIP_CHANGE_REQUEST there can change it directly'
-  const what = seen.map(reasonOf).join('. ') || 'An approval rule matches this'
-  return forbiddenFor(
-    `${what}. ${way}. ${direct}${hasPlaces ? `. ${WITHOUT_APPROVAL}` : ''}`,
-    ['SKIP_CHANGE_REQUEST'],
-    missing,
-  )
+  const inWords = (known: readonly MatchedRule[], without: string) =>
+    [
+      ...(known.length === 0 ? ['An approval rule matches this'] : known.map(reasonOf)),
+      way,
+      direct,
+      ...(hasPlaces ? [without] : []),
+    ].join('. ')
+  const refusal = forbiddenFor(inWords(seen.map(namedTo(actor)), AS_CALLER), ['SKIP_CHANGE_REQUEST'], missing)
+  return withStored(refusal, inWords(seen, BY_HAND))
 }
 
-/** How to do without the approvals of a rule. */
-const WITHOUT_APPROVAL =
+/** How a caller does without the approvals of a rule. */
+const AS_CALLER =
   'With the permission BREAK_GLASS, a reason in the header X-Override-Reason lets it through without approval'
+/** How a user does so for what a job could not do. */
+const BY_HAND = 'A user with the permission BREAK_GLASS can do it by hand without approval, with a reason'
 
 /** Returns why a rule holds a request. Readers of the request may not see the other projects that it changes. */
 export function reasonInRequest(rule: MatchedRule): string {
   if (rule.isOfRequest) return reasonOf(rule)
-  const { id, environment } = rule
+  const { environment } = rule
   const place = environment === null ? '' : ` in the environment ${environment}`
-  return `The rule ${id} needs ${approvalsInWords(rule)} for what this changes in another project${place}, from users who may approve there`
+  return `${subjectOf(rule)} needs ${approvalsInWords(rule)} for what this changes in another project${place}, from users who may approve there`
 }
 
-function needsApprovals(rules: readonly MatchedRule[]) {
+/**
+ * Says which approvals change requests lack.
+ *
+ * @param without how to do without them
+ */
+function needsApprovals(rules: readonly MatchedRule[], without: string): string {
   const requests = [...new Set(rules.map(({ changeRequest }) => changeRequest))].join(', ')
   const since = [...new Set(rules.flatMap(({ changedSince }) => changedSince))].map((thing) => `the ${thing}`)
   const change = since.length === 0 ? '' : `. After it was applied, ${since.join(' and ')} changed`
   const way = since.length === 0 ? 'Ask for them' : 'Start the milestone by hand to ask for them'
   const reasons = [...new Set(rules.map(reasonInRequest))]
-  return conflict(
-    `The change request ${requests} does not have the approvals that it needs${change}. ${reasons.join('. ')}. ${way}. ${WITHOUT_APPROVAL}`,
-  )
+  const fact = `The change request ${requests} does not have the approvals that it needs${change}`
+  return [fact, ...reasons, way, without].join('. ')
 }
 
 /** Returns what a rule needs and why it matches, as a sentence without the full stop. */
 export function reasonOf(rule: MatchedRule): string {
-  const { id, name, isShown, approvals, counting, changeRequest, step, stepHours, forEverybody } = rule
+  const { approvals, counting, changeRequest, step, stepHours, forEverybody } = rule
   const sources = sourcesInWords(rule)
   const had = changeRequest === null ? '' : `, of which ${counting} ${counting === 1 ? 'is' : 'are'} there`
   const size = step === undefined ? undefined : sizeInWords(step, stepHours)
   const reasons = [size, step?.isForEverybody && forEverybody ? 'it turns a feature on for everybody' : undefined]
   const why = reasons.filter((reason) => reason !== undefined).join(', and ')
-  const who = isShown ? `The rule "${name}"` : `The rule ${id}`
+  const who = subjectOf(rule)
   if (approvals === 0)
     return `${who} lets a freeze hold this${placeInWords(scopeOf(rule))}${why === '' ? '' : `: ${why}`}`
   return `${who} needs ${approvalsInWords(rule)}${sources} for this${placeInWords(scopeOf(rule))}${had}${why === '' ? '' : `: ${why}`}`
+}
+
+function subjectOf({ id, name, isShown }: MatchedRule): string {
+  return isShown ? `The rule "${name}"` : `The rule ${id}`
 }
 
 function approvalsInWords({ approvals }: MatchedRule): string {

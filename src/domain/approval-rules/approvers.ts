@@ -7,7 +7,7 @@ import { imageUrlWithoutEmail } from '../access/image-url.ts'
 import { nameWithoutEmail, usernameWithoutEmail } from '../access/shown-names.ts'
 import { shownNames } from '../users/user.ts'
 import type { Reader } from '../visibility.ts'
-import { reasonOf, sourcesInWords } from './approved.ts'
+import { namedTo, reasonOf, sourcesInWords } from './approved.ts'
 import type { MatchedRule } from './checking.ts'
 import { DELETED_SOURCE } from './matching.ts'
 import { countingAccounts, isLastEditor, isOwnWork } from './who-counts.ts'
@@ -85,10 +85,11 @@ const approversOf = compiledForList<Asked, { readonly approvers: readonly Approv
 export async function rulesView(
   db: Db,
   rules: readonly MatchedRule[],
-  { hiddenProjects, userId: asker }: Reader,
+  reader: Reader,
   proposedIn?: string,
 ): Promise<Schema<'MatchedRule'>[]> {
-  const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project))
+  const { hiddenProjects, userId: asker } = reader
+  const seen = rules.filter(({ project }) => project === null || !hiddenProjects.includes(project)).map(namedTo(reader))
   if (seen.length === 0) return []
   const rows = await approversOf(
     db,

@@ -25,6 +25,8 @@ export type Match = {
   readonly name: string
   /** Whether the rule is for all projects, or for one that an event names. */
   readonly isShown: boolean
+  /** The project of the rule; null for all projects. */
+  readonly ofProject: string | null
   /** Null for all projects. */
   readonly project: string | null
   /** Null for each environment of the rule. */
@@ -105,7 +107,7 @@ const matchedBy = (isKept: boolean) =>
       group by f.rule, f.project, f.environment, f.change_request, f.oldest, f.now, o.same
     )
     select 1 as position, r.id, r.name, m.project, m.environment, m.change_request, m.features, m.owned, m.is_uncounted, m.is_proposable,
-      r.project_id is null or r.project_id in (select project from recorded) as is_shown,
+      r.project_id is null or r.project_id in (select project from recorded) as is_shown, r.project_id as of_project,
       r.step_points, r.step_hours, r.for_everybody, r.approvals, r.by_owners,
       array(
         select g.name from groups g where g.id = any(r.group_ids)

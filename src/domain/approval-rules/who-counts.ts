@@ -6,6 +6,7 @@ import { isActive } from '../access/people.ts'
 import { isAuthorOf } from '../change-control/state.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/edits/table.ts'
+import { editorsOfSources } from './editors.ts'
 
 /** Where an approval counts: in a place, and for a feature if owners of it have to approve. */
 type CountingPlace = PlaceInSql & { readonly feature: RawBuilder<string> }
@@ -47,10 +48,13 @@ export function countingAccounts(
   return sql`(${from(isFromAll)} union all ${from(sql`u.id = any(array${sources(place)})`)})`
 }
 
-/** Whether the account `u` is an author of the change request `q`, or edited it where the rule `r` wants others. */
+/**
+ * Whether the account `u` is an author of the change request `q`, or has edited it, or what it was made of, where the
+ * rule `r` wants others.
+ */
 export const isOwnWork: RawBuilder<boolean> = sql`(
-  ${isAuthorOf(sql`u.id`, 'q')} or (r.not_by_editors and exists (
-    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id)))`
+  ${isAuthorOf(sql`u.id`, 'q')} or (r.not_by_editors and (u.id = any(${editorsOfSources}) or exists (
+    select from change_request_changes c where c.change_request_id = q.id and c.created_by = u.id))))`
 
 /**
  * The types of events that edit what applications get of a feature, and its creation, before which the name was another

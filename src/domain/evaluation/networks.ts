@@ -20,6 +20,27 @@ export function inNetworks(entries: readonly string[]): (address: string) => boo
   }
 }
 
+/** Whether a list of IP addresses and networks has all addresses of a version. */
+export function hasAllAddresses(entries: readonly string[]): boolean {
+  const networks = entries.flatMap((entry) => networkFrom(entry) ?? [])
+  return (['ipv4', 'ipv6'] as const).some((kind) =>
+    coverAll(networks.filter(({ address }) => address.kind() === kind).map(prefixOf)),
+  )
+}
+
+/** Returns the bits that all addresses of a network begin with. */
+function prefixOf({ address, bits }: Network): string {
+  const all = address.toByteArray().map((byte) => byte.toString(2).padStart(8, '0'))
+  return all.join('').slice(0, bits)
+}
+
+/** Whether each address begins with one of the prefixes. */
+function coverAll(prefixes: readonly string[]): boolean {
+  if (prefixes.includes('')) return true
+  const after = (bit: string) => prefixes.filter((one) => one.startsWith(bit)).map((one) => one.slice(1))
+  return prefixes.length > 1 && coverAll(after('0')) && coverAll(after('1'))
+}
+
 /** Returns an entry without the bits that do not belong to its network: `10.0.0.0/8` for `10.1.2.3/8`. */
 export function wholeNetwork(entry: string): string {
   const [address = '', bits] = entry.split('/')

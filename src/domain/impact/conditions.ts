@@ -1,6 +1,7 @@
 import { contentHash } from '../../runtime/hash.ts'
 import { compileConstraint, isOperator } from '../evaluation/constraints.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext, VariantDefinition } from '../evaluation/definitions.ts'
+import { hasAllAddresses } from '../evaluation/networks.ts'
 import { compileOverrides } from '../evaluation/variants.ts'
 import { NEVER } from '../normal-form/constraint.ts'
 
@@ -16,6 +17,8 @@ export type Condition = {
   readonly field?: string
   /** The values of a field for which it holds, where that is all that it is about. */
   readonly listed?: { readonly field: string; readonly values: ReadonlySet<string> }
+  /** Whether it holds for every value that it can compare, such as every number. */
+  readonly holdsForAll?: () => boolean
   /** Whether it holds for a context; undefined where only the application knows it. */
   readonly holds: (context: EvaluationContext, chance: Chance) => boolean | undefined
 }
@@ -45,6 +48,7 @@ function readLiteral(constraint: ConstraintDefinition): Literal | undefined {
   const positive = { ...constraint, operator: isNotIn ? 'IN' : operator, inverted: false }
   const values = [...new Set(constraint.values)].sort()
   const key = JSON.stringify([positive.operator, contextName, caseInsensitive, values, value])
+  const { holds } = compileConstraint(positive)
   const isList = positive.operator === 'IN' && !caseInsensitive
   return {
     condition: {
@@ -52,11 +56,32 @@ function readLiteral(constraint: ConstraintDefinition): Literal | undefined {
       reason: 'constraint',
       field: contextName,
       ...(isList && { listed: { field: contextName, values: new Set(values) } }),
-      holds: compileConstraint(positive).holds,
+      holds,
+      holdsForAll: () => holdsForAll(positive, holds),
     },
     negated: inverted !== isNotIn,
   }
 }
+
+/**
+ * The least and the greatest values that are compared by order: what holds for both holds for all between them. Numbers
+ * have at most 15 digits, since SDKs read longer ones in different ways. Nobody publishes a version before 0.0.0.
+ */
+const LIMITS: readonly (readonly [operators: string, limits: readonly string[]])[] = [
+  ['NUM_', ['-999999999999999', '999999999999999']],
+  ['SEMVER_', ['0.0.0', '999999999999999.0.0']],
+  ['DATE_', ['0001-01-02T00:00:00Z', '9999-12-31T00:00:00Z']],
+]
+
+function holdsForAll({ operator, contextName, values = [] }: ConstraintDefinition, holds: Condition['holds']): boolean {
+  if (operator === 'IN_CIDR') return hasAllAddresses(values)
+  const [, limits] = LIMITS.find(([operators]) => operator.startsWith(operators)) ?? []
+  const holdsFor = (value: string) => holds({ properties: { [contextName]: value } }, CHANCE) === true
+  return limits?.every(holdsFor) ?? false
+}
+
+/** What conditions of these operators do not look at. */
+const CHANCE: Chance = { random: () => 0, now: new Date(0), hostname: '' }
 
 /** Returns the condition under which a variant is given whatever the weights are. */
 export function overrideOf(variant: VariantDefinition): Condition {

@@ -9,8 +9,9 @@ const NAMED_MEMBERS: readonly string[] = ['appName', 'userId', 'sessionId', 'rem
 
 /**
  * Returns a decision as it is for contexts that no condition has in mind: each condition is met or not. Met is what a
- * context without a value meets, or one with a value that nobody has named, such as `NOT_IN`; also what the name of the
- * environment meets, and all conditions on the time, because they are met some day.
+ * context without a value meets, or one with a value that nobody has named, such as `NOT_IN`; also what each value
+ * meets that can be compared, such as every number, what the name of the environment meets, and all conditions on the
+ * time, because they are met some day.
  *
  * @param isWanted whether the feature is to be on; where it is to be off, a condition is met only if all of them say so
  */
@@ -44,6 +45,7 @@ function withoutConditions(
 
 function isMet({ condition, negated }: Literal, environment: string, isWanted: boolean): boolean | undefined {
   if (condition.field === 'currentTime') return isWanted
+  if (isWanted && !negated && condition.holdsForAll?.() === true) return true
   const answers = usualContexts(condition, environment).map((context) => {
     const holds = condition.holds(context, { random: () => 0, now: new Date(0), hostname: '' })
     return holds === undefined ? undefined : holds !== negated

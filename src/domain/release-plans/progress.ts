@@ -1,6 +1,6 @@
 import { systemActor } from '../actor.ts'
 import { scopesToRequest } from '../change-control/guard.ts'
-import { conflict, type DomainError } from '../errors.ts'
+import { conflict, type DomainError, storedReason } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { type EnvironmentState, requireFeatureEnvironment } from '../features/environments/queries.ts'
@@ -215,6 +215,5 @@ export async function pauseAfterFailure(
   await lockFeature(transaction, key)
   const plan = await dueNow(transaction, key)
   if (plan === undefined) return
-  const reason = error?.message ?? 'Something went wrong on our side'
-  await storePause(transaction, key, plan, interruptionOf(plan) ?? { kind: 'failure', reason })
+  await storePause(transaction, key, plan, interruptionOf(plan) ?? { kind: 'failure', reason: storedReason(error) })
 }

@@ -40,11 +40,17 @@ export function frozenBy(held: readonly HoldingFreeze[]): DomainError {
     names.size === 0 ? 'A freeze holds' : names.size === 1 ? `The freeze ${listed} holds` : `The freezes ${listed} hold`
   const places = held.flatMap(({ project, environment }) => (environment === null ? [] : { project, environment }))
   const heldIn = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()].slice(0, MAX_DETAILS)
+  const fact = `${who} this until ${until}`
   return new DomainError(
     'frozen',
-    `${who} this until ${until}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
+    `${fact}. With the permission OVERRIDE_FREEZE, a reason in the header X-Override-Reason lets it through`,
     undefined,
-    { until, heldIn, freezes: [...new Set(held.map(({ id }) => id))] },
+    {
+      until,
+      heldIn,
+      freezes: [...new Set(held.map(({ id }) => id))],
+      stored: `${fact}. A user with the permission OVERRIDE_FREEZE can do it by hand, with a reason`,
+    },
   )
 }
 

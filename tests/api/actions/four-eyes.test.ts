@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { editor, rule } from '../../support/approval-rules.ts'
+import type { Client } from '../../support/call.ts'
 import { guard } from '../../support/guarded.ts'
 import { move, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { CRITICAL, isOn, makeActionSet, runJob, runsOf } from '../../support/signals.ts'
@@ -94,5 +95,41 @@ describe('who made an action set, and who edited it last', () => {
     for (const author of [maker, changer])
       expect(await move(author, next, 'Approved')).toMatchObject({ status: 200, body: { state: 'In review' } })
     expect(await move(other, next, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
+  })
+
+  it('and before that are editors for rules, but not who switched it or edited it later', async ({ world }) => {
+    const { endpoint, input, params: first } = await makeActionSet(world)
+    await world.admin.call('deleteActionSet', { params: first })
+    const users = []
+    for (const _ of [1, 2, 3, 4, 5]) users.push(await world.actor({ may: [...AUTHOR] }))
+    const [maker, earlier, last, switching, later] = users as [Client, Client, Client, Client, Client]
+    const { body: made } = await maker.call('createActionSet', { params: { projectId: 'default' }, body: input })
+    const params = { projectId: 'default', actionSetId: made.id }
+    const edit = async (by: Client, description: string) =>
+      expect(await by.call('updateActionSet', { params, body: { ...input, description } })).toMatchObject({
+        status: 200,
+      })
+    await edit(earlier, 'At night')
+    await edit(last, 'On days, too')
+    await switching.call('disableActionSet', { params })
+    await switching.call('enableActionSet', { params })
+    await rule(world, { alsoOff: true, approvals: 2, notByEditors: true })
+    await endpoint.send(CRITICAL)
+    await runJob(world)
+    world.at(new Date(Date.now() + 60_000))
+    await edit(later, 'For alerts')
+    const [run] = await runsOf(world, params)
+    const changeRequestId = run?.actions[0]?.changeRequestId ?? 0
+    const at = { params: { projectId: 'default', changeRequestId } }
+    const { body: request } = await world.admin.call('getChangeRequest', at)
+    const { body } = await world.admin.call('previewChangeRequest', at)
+    const approvers = body.rules?.[0]?.approvers.map(({ id }) => id)
+    expect(users.map(({ userId }) => approvers?.includes(userId))).toEqual([false, false, false, true, true])
+    const counting = async (by: Client) => {
+      await move(by, request, 'Approved')
+      const { body: now } = await world.admin.call('previewChangeRequest', at)
+      return now.rules?.[0]?.counting
+    }
+    expect([await counting(earlier), await counting(switching)]).toEqual([0, 1])
   })
 })

@@ -174,7 +174,17 @@ describe('a run', () => {
     await endpoint.send(CRITICAL)
     await runJob(world, {}, new Date('2026-11-20T09:00:00Z'))
     expect(await runsOf(world, params)).toMatchObject([
-      { state: 'failed', actions: [{ state: 'failed', error: expect.stringContaining('freeze') }] },
+      {
+        state: 'failed',
+        actions: [
+          {
+            state: 'failed',
+            error: expect.stringMatching(
+              /^The freeze "[^"]*" holds this until [^ ]*\. A user with the permission OVERRIDE_FREEZE can do it by hand, with a reason$/,
+            ),
+          },
+        ],
+      },
     ])
     expect(await isOn(world)).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { batchOf } from '../../support/batched.ts'
 import { PLACE } from '../../support/proposals.ts'
 import { apply } from '../../support/state.ts'
 import { newSegment } from '../../support/strategies.ts'
@@ -236,6 +237,23 @@ describe('the size of a step', () => {
     expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 403 })
     await world.admin.call('addDependency', { params: ofChild, body: { feature, enabled: true } })
     expect(await by.call('turnFeatureOff', { params })).toMatchObject({ status: 200 })
+  })
+
+  it('names the rule of a project also where the change names none, and so does its dry run', async ({ world }) => {
+    const projectId = await world.project('shop')
+    const featureName = await world.feature({ project: projectId })
+    const segmentId = await newSegment(world)
+    const strategy = { name: 'default', segments: [segmentId] }
+    await world.admin.call('addStrategy', { params: { ...PLACE, projectId, featureName }, body: strategy })
+    await rule(world, { project: projectId })
+    const by = await world.actor({ may: ['UPDATE_SEGMENT'] })
+    const request = { params: { segmentId }, body: { name: 'others', constraints: [] } }
+    const { body: tried } = await by.call('dryRunBatch', { body: batchOf('updateSegment', request) })
+    const { status, error } = await by.call('updateSegment', request)
+    expect(status).toBe(403)
+    expect(error?.message).toContain('The rule "Four eyes" needs one approval for this in the project shop')
+    expect(tried.operations[0]).toMatchObject({ status, body: { message: error?.message } })
+    expect(tried.operations[0]?.guard.rules).toMatchObject([{ name: 'Four eyes' }])
   })
 
   it('counts as whole for features beyond the hundred that are counted', { timeout: 60_000 }, async ({ world }) => {

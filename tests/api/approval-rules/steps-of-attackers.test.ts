@@ -66,6 +66,10 @@ describe('a change of the stickiness', () => {
     ['userId', 'IN', { values: ['zz'], inverted: true }, 403],
     ['country', 'STR_CONTAINS', { values: ['zz'], inverted: true }, 403],
     ['environment', 'IN', { values: ['production'] }, 403],
+    ['age', 'NUM_GTE', { value: '-1e15' }, 403],
+    ['version', 'SEMVER_GTE', { value: '0.0.0' }, 403],
+    ['remoteAddress', 'IN_CIDR', { values: ['0.0.0.0/1', '128.0.0.0/1'] }, 403],
+    ['age', 'NUM_GTE', { value: '18' }, 200],
     ['userId', 'IN', { values: ['qa'] }, 200],
     ['country', 'STR_CONTAINS', { values: ['dk'] }, 200],
   ] as const)(

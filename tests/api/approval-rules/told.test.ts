@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { job, NOW } from '../../support/change-requests.ts'
 import { guarded, guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -144,6 +145,27 @@ describe('a refusal', () => {
     const params = { ...PLACE, featureName: await world.feature() }
     const { error } = await (await editor(world)).call('addStrategy', { params, body: flexible('10') })
     expect(error?.message).toMatch(/BREAK_GLASS, a reason in the header X-Override-Reason lets it through/)
+  })
+
+  it('of a job says what a user can do, and nothing of a header', async ({ world }) => {
+    world.at(new Date(NOW))
+    await guardPlace(world)
+    const author = await editor(world)
+    const request = await propose(author, turningOn(await world.feature()))
+    await move(author, request, 'In review')
+    const one = await approver(world)
+    await move(one, request, 'Approved')
+    const due = '2026-11-20T10:00:00.000Z'
+    expect(await move(one, request, 'Scheduled', { scheduledAt: due })).toMatchObject({ status: 200 })
+    await rule(world, { approvals: 2 })
+    await job(world.db, due)()
+    const { body } = await author.call('getChangeRequest', { params: pathOf(request) })
+    expect(body.schedule).toMatchObject({
+      status: 'failed',
+      reason: `The change request ${request.id} does not have the approvals that it needs. The rule "Four eyes" needs 2 approvals for this in the project default in the environment production, of which 1 is there. Ask for them. A user with the permission BREAK_GLASS can do it by hand without approval, with a reason`,
+    })
+    const { error } = await move(one, request, 'Applied')
+    expect(error?.message).toMatch(/Ask for them\. With the permission BREAK_GLASS, a reason in the header/)
   })
 
   it('does not tell to propose what can not be proposed', async ({ world }) => {

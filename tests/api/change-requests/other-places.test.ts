@@ -224,14 +224,17 @@ describe('a change request that changes other environments', () => {
     const payload = { id: segment, constraints }
     const request = await propose(world.admin, { action: 'updateSegment' as const, payload }, PLACE)
     await move(world.admin, request, 'In review')
-    const by = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'] })
+    const needs =
+      'needs 2 approvals for what this changes in another project in the environment production, from users who may approve there'
+    const by = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
     const { status, error } = await move(by, request, 'Applied')
     expect({ status, message: error?.message }).toMatchObject({
       status: 409,
-      message: expect.stringContaining(
-        `The rule ${ruleId} needs 2 approvals for what this changes in another project in the environment production, from users who may approve there`,
-      ),
+      message: expect.stringContaining(`The rule ${ruleId} ${needs}`),
     })
+    const seeing = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'] })
+    const { error: named } = await move(seeing, request, 'Applied')
+    expect(named?.message).toContain(`The rule "Secret" ${needs}`)
     for (const secret of ['hush', 'Secret']) expect(error?.message).not.toContain(secret)
   })
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { requireAccountActor } from '../../access/queries.ts'
 import { heldLately, requestHeldUntil } from '../../change-control/freeze-window.ts'
-import { type DomainError, invalid } from '../../errors.ts'
+import { type DomainError, invalid, storedReason } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { requireRequest, type StoredRequest } from '../change/queries.ts'
@@ -105,7 +105,7 @@ export async function recordFailure(
 ): Promise<void> {
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
-  const reason = error?.message ?? 'Something went wrong on our side'
+  const reason = storedReason(error)
   const { tx, later } = transaction
   const failure = { status: 'failed', reason }
   await later(tx.updateTable('changeRequestSchedules').set(failure).where('changeRequestId', '=', id))

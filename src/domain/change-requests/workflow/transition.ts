@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract.ts'
-import { reasonInRequest } from '../../approval-rules/approved.ts'
+import { namedTo, reasonInRequest } from '../../approval-rules/approved.ts'
 import { type CallerRights, type Move, refusalOfMove } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { conflict, type DomainError, invalid } from '../../errors.ts'
@@ -106,7 +106,8 @@ async function withMissing(
   const { id, minApprovals } = request
   const rules = await missingRules(transaction, request)
   const had = `The change request ${id} is in review: it has ${await approvalsHere(transaction, request)} of ${minApprovals} approvals`
-  return conflict([had, ...new Set(rules.map(reasonInRequest))].join('. '))
+  const named = rules.map(namedTo(transaction.actor))
+  return conflict([had, ...new Set(named.map(reasonInRequest))].join('. '))
 }
 
 async function refusalOf(transaction: Transaction, request: StoredRequest, move: Move) {
