@@ -6,7 +6,7 @@ import { type Place, switchEdits } from './edits/environments.ts'
 import { settingsEdits } from './edits/settings.ts'
 import { after, EDITS } from './edits/table.ts'
 import { type FeatureKey, type FeatureState, optionsOf } from './feature.ts'
-import { dependenciesIn, type FeatureDocument, type Part, partOf } from './state.ts'
+import { dependenciesIn, environmentDocument, type FeatureDocument, type Part, partOf } from './state.ts'
 import { staysOn } from './strategies/strategy-list.ts'
 
 /**
@@ -185,6 +185,12 @@ export function stateAfter<State extends Partial<FeatureDocument> | undefined>(
   return edits.reduce((before, edit) => after(before, edit), state)
 }
 
+/** Returns what a feature has in an environment after edits there. */
+export function partAfter(before: Part & { readonly name: string }, edits: readonly EnvironmentEdit[]): Part {
+  const document = { environments: { [before.name]: environmentDocument(before) } }
+  return partOf(stateAfter(document, edits), before.name)
+}
+
 /** The edits of a feature, as far as permissions go. */
 type Edits = FeatureKey & { readonly edits: readonly Edit[] }
 
@@ -205,8 +211,12 @@ export function needsOf(plans: readonly Edits[]): Need[] {
   return [...needs.values()]
 }
 
-/** A feature that moves leaves one project, and enters another one. */
+/**
+ * A feature that moves leaves one project, and enters another one. One that loses its last enabled strategy is turned
+ * off by itself.
+ */
 function needsOfEdit(edit: Edit, project: string): Need[] {
+  if (edit.kind === 'turnedOff' && edit.isResult) return []
   const { permission } = EDITS[edit.kind]
   if (edit.kind === 'moved') return [project, edit.to].map((one) => ({ permission, project: one }))
   return [{ permission, project, ...('environment' in edit && { environment: edit.environment }) }]

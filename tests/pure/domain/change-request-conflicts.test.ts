@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Payloads, StoredChange } from '../../../src/domain/change-requests/change/change.ts'
 import { blockingConflict, conflictsOf } from '../../../src/domain/change-requests/forecast/conflicts.ts'
 import type { CurrentFeature, CurrentState } from '../../../src/domain/change-requests/state/current-state.ts'
-import { simulationOf } from '../../../src/domain/change-requests/state/simulation.ts'
+import { requestedStateOf } from '../../../src/domain/change-requests/state/requested-state.ts'
 import { type Strategy, strategyFrom } from '../../../src/domain/features/strategies/strategy.ts'
 
 const REQUEST = { id: 1, project: 'default', environment: 'production' }
@@ -54,6 +54,23 @@ function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironm
   }
 }
 
+/** With a use of the first segment. */
+function usedBy(strategy: string, now: CurrentState): CurrentState {
+  const none = { isActive: false, projects: [], defaultsOf: [], isPlanned: false, requests: [] }
+  const uses = { id: 1, strategies: [{ id: strategy, feature: 'checkout' }], ...none }
+  return { ...now, segmentUses: new Map([[1, uses]]) }
+}
+
+/** With another segment of all projects. */
+function withSegment(id: number, now: CurrentState): CurrentState {
+  const other = { id, name: `Segment ${id}`, project: null, ...record }
+  return {
+    ...now,
+    segments: new Map([...now.segments, [id, other]]),
+    segmentNames: new Map([...now.segmentNames, [id, other.name]]),
+  }
+}
+
 let made = 0
 function change<Of extends StoredChange['action']>(
   action: Of,
@@ -71,7 +88,7 @@ function change<Of extends StoredChange['action']>(
 }
 
 function conflicts(changes: StoredChange[], now: CurrentState) {
-  return conflictsOf(REQUEST, changes, simulationOf(now, REQUEST.project))
+  return conflictsOf(REQUEST, changes, requestedStateOf(now, REQUEST.project))
 }
 
 async function blocking(changes: StoredChange[], now: CurrentState): Promise<string | undefined> {
@@ -177,6 +194,56 @@ describe('a blocking conflict', () => {
       [change('deleteSegment', { id: 1 }), change('addStrategy', { ...plain, segments: [1] })],
       current(),
       'An earlier change deletes the segment 1',
+    ],
+    [
+      'the deletion of a segment that an earlier one gives a strategy',
+      [change('addStrategy', { ...plain, segments: [1] }), change('deleteSegment', { id: 1 })],
+      current(),
+      'The segment 1 is used by strategies',
+    ],
+    [
+      'nothing of a segment that an earlier one takes from its strategy',
+      [change('updateStrategy', { id: 'one', segments: [] }), change('deleteSegment', { id: 1 })],
+      usedBy('one', current([feature('checkout', { strategies: [{ ...strategy('one'), segments: [1] }] })])),
+      undefined,
+    ],
+    [
+      'the deletion of a segment that a strategy in another environment uses',
+      [change('updateStrategy', { id: 'one', segments: [] }), change('deleteSegment', { id: 1 })],
+      usedBy('elsewhere', current()),
+      'The segment 1 is used by strategies',
+    ],
+    [
+      'the archiving of what an earlier one makes another depend on',
+      [change('addDependency', { feature: 'base' }), change('archiveFeature', {}, { of: 'base' })],
+      current([feature('checkout'), feature('base')]),
+      'The feature "checkout" depends on it',
+    ],
+    [
+      'nothing of what an earlier one makes independent',
+      [change('deleteDependency', {}), change('archiveFeature', {}, { of: 'base' })],
+      current([
+        feature('checkout', { dependencies: [{ feature: 'base', enabled: true, variants: [] }] }),
+        feature('base', { dependents: ['checkout'] }),
+      ]),
+      undefined,
+    ],
+    [
+      'a name that an earlier one gives another segment',
+      [change('updateSegment', { id: 1, name: 'New' }), change('updateSegment', { id: 4, name: 'New' })],
+      withSegment(4, current()),
+      'The segment "New" exists already',
+    ],
+    [
+      'nothing of a name that an earlier one takes away',
+      [
+        change('updateSegment', { id: 1, name: 'New' }),
+        change('updateSegment', { id: 4, name: 'Of all' }),
+        change('deleteSegment', { id: 1 }),
+        change('updateSegment', { id: 4, name: 'New' }),
+      ],
+      withSegment(4, current()),
+      undefined,
     ],
   ])('%s', async (_, changes, now, expected) => {
     expect(await blocking(changes, now)).toBe(expected)
