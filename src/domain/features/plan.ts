@@ -211,12 +211,8 @@ export function needsOf(plans: readonly Edits[]): Need[] {
   return [...needs.values()]
 }
 
-/**
- * A feature that moves leaves one project, and enters another one. One that loses its last enabled strategy is turned
- * off by itself.
- */
+/** A feature that moves leaves one project, and enters another one. */
 function needsOfEdit(edit: Edit, project: string): Need[] {
-  if (edit.kind === 'turnedOff' && edit.isResult) return []
   const { permission } = EDITS[edit.kind]
   if (edit.kind === 'moved') return [project, edit.to].map((one) => ({ permission, project: one }))
   return [{ permission, project, ...('environment' in edit && { environment: edit.environment }) }]

@@ -15,6 +15,7 @@ import type { Limits } from '../transaction/limits.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import {
+  askedOf,
   assertSize,
   assertTwoEnvironments,
   type Candidate,
@@ -50,13 +51,13 @@ export async function promoteFeatures(transaction: Transaction, project: string,
   const { promotions, refusals } = await planned(candidates, transaction.limits)
   const turned = (isOn: boolean) => promotions.filter(({ enabled }) => enabled === isOn).map(({ after }) => after)
   const turnings = turningsOf(turned(true), false)
+  const switches = [plansOf(scope, turnings), plansToTurnOff(scope, turned(false))]
   // Feature by feature, then turning on and off.
-  const batches = [
-    ...promotions.map(({ feature, edits }) => [{ project, feature, edits }]),
-    plansOf(scope, turnings),
-    plansToTurnOff(scope, turned(false)),
-  ]
-  if (!isProposed) await assertMayPromote(transaction, scope, candidates, batches.flat())
+  const batches = [...promotions.map(({ feature, edits }) => [{ project, feature, edits }]), ...switches]
+  if (!isProposed) {
+    const asked = promotions.map((promotion) => ({ project, feature: promotion.feature, edits: askedOf(promotion) }))
+    await assertMayPromote(transaction, scope, candidates, [...asked, ...switches.flat()])
+  }
   const [refused] = refusals
   if (refused !== undefined) throw refused
   await assertAllReferable(transaction, project, promotions)

@@ -74,6 +74,11 @@ export function promotionOf(candidate: Candidate, limits: Limits): Promotion {
   })
 }
 
+/** Returns the edits that a promotion asks for: without turning off with the last strategy, if it is only about these. */
+export function askedOf({ edits, enabled }: Promotion): EnvironmentEdit[] {
+  return edits.filter((edit) => edit.kind !== 'turnedOff' || enabled !== undefined)
+}
+
 /** Returns the edits of a promotion for a change request, in the order in which they are made. */
 export function editsOf({ edits, to, enabled = to.enabled }: Promotion): EnvironmentEdit[] {
   const own = edits.map((edit) => (edit.kind === 'strategyAdded' ? { ...edit, isLast: true } : edit))

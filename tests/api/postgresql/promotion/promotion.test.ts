@@ -211,4 +211,15 @@ describe('the permissions of a promotion', () => {
     const { error } = await promote(await world.actor(), { features: [featureName] })
     expect(error?.details).toEqual([{ message: 'DELETE_FEATURE_STRATEGY' }])
   })
+
+  it('have none for turning off with the last enabled strategy, unless that is promoted, too', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    await newStrategy(world, placeOf(featureName, 'production'))
+    await world.admin.call('turnFeatureOn', { params: placeOf(featureName, 'production') })
+    const may: Permission[] = ['DELETE_FEATURE_STRATEGY']
+    const editor = await world.actor({ may, environment: 'production' })
+    const { error } = await promote(editor, { features: [featureName] })
+    expect(error?.details).toEqual([{ message: 'UPDATE_FEATURE_ENVIRONMENT' }])
+    expect((await promote(editor, { features: [featureName], parts: ['strategies'] })).status).toBe(200)
+  })
 })
