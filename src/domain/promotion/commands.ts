@@ -79,7 +79,7 @@ async function assertMayPromote(
   await assertMayMake(transaction, plans)
 }
 
-/** Plans the edits of the features that differ. What is refused waits for the permissions. */
+/** Plans the edits of the features that differ. Permissions are asked for before a refusal is thrown. */
 async function planned(candidates: readonly Candidate[], limits: Limits) {
   const refusals: DomainError[] = []
   const differing = candidates.filter(({ parts }) => parts.length > 0)

@@ -15,7 +15,7 @@ export type RequestedState = {
   /** The state before the first change. */
   readonly current: CurrentState
   readonly features: Map<string, RequestedFeature>
-  /** Undefined for a segment that a change deletes. Without those that the reader of a preview may not see. */
+  /** Undefined for a segment that a change deletes. Segments that the reader of a preview may not see are absent. */
   readonly segments: Map<number, SegmentRecord | undefined>
   /** The data for the checks of a preview; undefined for a forecast, which makes changes without these checks. */
   readonly checks: Checks | undefined
