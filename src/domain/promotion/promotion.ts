@@ -74,7 +74,7 @@ export function promotionOf(candidate: Candidate, limits: Limits): Promotion {
   })
 }
 
-/** Returns the edits that a promotion asks for: without turning off with the last strategy, if it is only about these. */
+/** Returns the edits that a promotion of these parts asks for: turning off with the last strategy follows by itself. */
 export function askedOf({ edits, enabled }: Promotion): EnvironmentEdit[] {
   return edits.filter((edit) => edit.kind !== 'turnedOff' || enabled !== undefined)
 }
