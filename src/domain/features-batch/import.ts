@@ -11,13 +11,15 @@ import { recordEvent } from '../events/record.ts'
 import { activeFeatures, assertCountedInProject } from '../features/admission.ts'
 import { applyPlans } from '../features/apply.ts'
 import { lockInOrder } from '../features/locks.ts'
+import { assertMayWith, needsToTurnOnAgain } from '../features/permitted.ts'
 import { assertSegmentsUsableByAll } from '../features/strategies/segment-links.ts'
 import { may } from '../rights.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import type { Limits } from '../transaction/limits.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
 import { assertCounted } from '../transaction/quota.ts'
-import { assertMayAll, placeInWords, type Transaction } from '../transaction/transaction.ts'
+import { TO_CONTINUE } from '../transaction/stopped-refusal.ts'
+import { placeInWords, type Transaction } from '../transaction/transaction.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
 import type { Entry, ImportFile, Names, Target } from './file.ts'
 import { namesIn } from './file.ts'
@@ -47,7 +49,9 @@ export async function importFindings(
   const part = partFor(data, present, target)
   const entries = withSegmentsOf(data, present, importedEntries(part, present))
   const { features } = await planImport(entries, { target, present, limits, now })
-  const needs = needsOfImport(features, batchesOf(features, target), part, present, target)
+  const batches = batchesOf(features, target)
+  const needs = needsOfImport(features, batches, part, present, target)
+  if (!may(actor.rights, TO_CONTINUE, target)) needs.push(...(await needsToTurnOnAgain(db, batches.flat())))
   const lacking = needs.filter(({ permission, ...scope }) => !may(actor.rights, permission, scope))
   const errors = await errorsIn(data, present, target, limits)
   return {
@@ -84,7 +88,9 @@ export async function importFeatures(
   const entries = withSegmentsOf(data, present, importedEntries(part, present))
   const { features, refusals } = await planImport(entries, { target, present, limits, now })
   const batches = batchesOf(features, target)
-  assertMayAll(transaction, needsOfImport(features, batches, part, present, target))
+  await assertMayWith(transaction, needsOfImport(features, batches, part, present, target), () =>
+    needsToTurnOnAgain(transaction.tx, batches.flat()),
+  )
   const added = entries.filter(({ feature }) => !present.features.has(feature.name)).length
   if (added > 0) assertCountedInProject(transaction, { id: target.project, ...present }, added)
   await assertNoErrors(transaction, data, present, target)

@@ -11,10 +11,9 @@ import { switchEdits } from '../features/edits/environments.ts'
 import { settingsEdits } from '../features/edits/settings.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
 import { type FeatureState, optionsOf, updatedFeature } from '../features/feature.ts'
-import { planOfEnvironment, tagEdits } from '../features/plan.ts'
+import { partAfter, planOfEnvironment, tagEdits } from '../features/plan.ts'
 import { tagsMember } from '../features/state.ts'
 import { newStrategies } from '../features/strategies/pairing.ts'
-import { staysOn } from '../features/strategies/strategy-list.ts'
 import { turningOn, turnOnEdits } from '../features/strategies/turning-on.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
@@ -139,10 +138,11 @@ function contentsOf(
       : replacedVariants([state], environment.variants, '/body', withKeptWeights)
   const edits = planOfEnvironment(state, state, { strategies, variants }, 'replaced')
   const isReplaced = edits.some(isOfStrategy)
-  const left = isReplaced ? strategies : state.strategies
-  const after = { ...state, strategies: left, enabled: staysOn(state.enabled, left) }
   const apart = edits.filter((edit) => !isOfStrategy(edit)).map((edit) => [edit])
-  return { contents: isReplaced ? [edits.filter(isOfStrategy), ...apart] : apart, state: after }
+  return {
+    contents: isReplaced ? [edits.filter(isOfStrategy), ...apart] : apart,
+    state: { ...state, ...partAfter(state, edits) },
+  }
 }
 
 function isOfStrategy({ kind }: EnvironmentEdit): boolean {

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/handles.ts'
 import { may } from '../rights.ts'
 import { assertMayAll, lackingAll, type NeededRight, type Transaction } from '../transaction/transaction.ts'
 import type { Plan } from './apply.ts'
@@ -11,19 +12,22 @@ import { needsToEndStops } from './stops.ts'
  * @throws DomainError forbidden, with all missing permissions
  */
 export async function assertMayMake(transaction: Transaction, plans: readonly Plan[]): Promise<void> {
-  await assertMayWith(transaction, needsOf(plans), async () => {
-    const needs: NeededRight[] = []
-    const turned = plans.flatMap(({ project, feature, edits }) =>
-      edits.flatMap((edit) => (edit.kind === 'turnedOn' ? [{ project, feature, environment: edit.environment }] : [])),
-    )
-    const places = new Map(turned.map((one) => [`${one.project} ${one.environment}`, one]))
-    for (const { project, environment } of places.values()) {
-      const here = turned.filter((one) => one.project === project && one.environment === environment)
-      const features = here.map(({ feature }) => feature)
-      needs.push(...(await needsToEndStops(transaction.tx, { project, features, environment }, true)))
-    }
-    return needs
-  })
+  await assertMayWith(transaction, needsOf(plans), () => needsToTurnOnAgain(transaction.tx, plans))
+}
+
+/** Returns what plans need where they turn features on that safeguards have turned off. Nothing is locked. */
+export async function needsToTurnOnAgain(db: Db, plans: readonly Plan[]): Promise<NeededRight[]> {
+  const needs: NeededRight[] = []
+  const turned = plans.flatMap(({ project, feature, edits }) =>
+    edits.flatMap((edit) => (edit.kind === 'turnedOn' ? [{ project, feature, environment: edit.environment }] : [])),
+  )
+  const places = new Map(turned.map((one) => [`${one.project} ${one.environment}`, one]))
+  for (const { project, environment } of places.values()) {
+    const here = turned.filter((one) => one.project === project && one.environment === environment)
+    const features = here.map(({ feature }) => feature)
+    needs.push(...(await needsToEndStops(db, { project, features, environment }, true)))
+  }
+  return needs
 }
 
 /**

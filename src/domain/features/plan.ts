@@ -6,7 +6,7 @@ import { type Place, switchEdits } from './edits/environments.ts'
 import { settingsEdits } from './edits/settings.ts'
 import { after, EDITS } from './edits/table.ts'
 import { type FeatureKey, type FeatureState, optionsOf } from './feature.ts'
-import { dependenciesIn, type FeatureDocument, type Part, partOf } from './state.ts'
+import { dependenciesIn, environmentDocument, type FeatureDocument, type Part, partOf } from './state.ts'
 import { staysOn } from './strategies/strategy-list.ts'
 
 /**
@@ -183,6 +183,12 @@ export function stateAfter<State extends Partial<FeatureDocument> | undefined>(
   edits: readonly Edit[],
 ): State {
   return edits.reduce((before, edit) => after(before, edit), state)
+}
+
+/** Returns what a feature has in an environment after edits there. */
+export function partAfter(before: Part & { readonly name: string }, edits: readonly EnvironmentEdit[]): Part {
+  const document = { environments: { [before.name]: environmentDocument(before) } }
+  return partOf(stateAfter(document, edits), before.name)
 }
 
 /** The edits of a feature, as far as permissions go. */

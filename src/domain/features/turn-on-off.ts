@@ -10,11 +10,12 @@ import { environmentView } from './environment.ts'
 import { lockFeatureEnvironment } from './environments/locks.ts'
 import { type EnvironmentKey, type EnvironmentState, environmentStates, stateIn } from './environments/queries.ts'
 import { assertMayWith } from './permitted.ts'
+import { partAfter } from './plan.ts'
 import { activationResource } from './resources.ts'
 import { needsToEndStops } from './stops.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
-import { strategiesAfter, type TurningOn, turningOn, turnOnEdits } from './strategies/turning-on.ts'
+import { type TurningOn, turningOn, turnOnEdits } from './strategies/turning-on.ts'
 
 /**
  * Turns one feature on; see `turnFeatures`. Throws missing, not forbidden, for a feature of another project.
@@ -30,8 +31,9 @@ export async function turnOneOn(
   await assertPrecondition(transaction, activationResource(key, state))
   const turnings = turningsOf([state], shouldActivateDisabledStrategies)
   await admitAdded(transaction, key, turnings)
-  await applyEdits(transaction, key, turnings.flatMap(turnOnEdits))
-  const after = { ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) }
+  const edits = turnings.flatMap(turnOnEdits)
+  await applyEdits(transaction, key, edits)
+  const after = { ...state, ...partAfter(state, edits) }
   noteRevision(transaction, activationResource(key, after))
   return environmentView(after)
 }
@@ -40,8 +42,9 @@ export async function turnOneOn(
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationResource(key, state))
-  await applyEdits(transaction, key, switchEdits(state, state.enabled, false))
-  const after = { ...state, enabled: false }
+  const edits = switchEdits(state, state.enabled, false)
+  await applyEdits(transaction, key, edits)
+  const after = { ...state, ...partAfter(state, edits) }
   noteRevision(transaction, activationResource(key, after))
   return environmentView(after)
 }
@@ -59,9 +62,12 @@ export async function plansToTurnOn(
 ): Promise<Plan[]> {
   const turnings = turningsOf(states, shouldActivateDisabledStrategies)
   if (!isProposed) await admitAdded(transaction, scope, turnings)
-  return turnings.map((turning) => {
-    return { project: scope.project, feature: turning.state.featureName, edits: turnOnEdits(turning) }
-  })
+  return plansOf(scope, turnings)
+}
+
+/** Returns the plans that turn features on, once what they add is admitted. */
+export function plansOf({ project }: ProjectEnvironment, turnings: readonly TurningOn[]): Plan[] {
+  return turnings.map((turning) => ({ project, feature: nameOf(turning), edits: turnOnEdits(turning) }))
 }
 
 /** Plans how to turn locked features off in an environment. */
@@ -71,7 +77,11 @@ export function plansToTurnOff({ project }: ProjectEnvironment, states: readonly
   })
 }
 
-function turningsOf(states: readonly EnvironmentState[], shouldActivateDisabledStrategies: boolean): TurningOn[] {
+/** Plans how each feature is turned on. */
+export function turningsOf(
+  states: readonly EnvironmentState[],
+  shouldActivateDisabledStrategies: boolean,
+): TurningOn[] {
   return states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
 }
 
@@ -99,7 +109,7 @@ export async function needsToTurnOn(
 }
 
 /** Checks that the default strategies may be added: permission, limit and segments. */
-async function admitAdded(
+export async function admitAdded(
   transaction: Transaction,
   { project, environment }: ProjectEnvironment,
   turnings: readonly TurningOn[],

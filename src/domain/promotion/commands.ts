@@ -3,22 +3,25 @@ import { mapYielding } from '../../runtime/yielding.ts'
 import { assertMaySkip } from '../change-control/guard.ts'
 import { carryOutPlans } from '../change-requests/carry-out.ts'
 import { withErrorsAt } from '../checking/error-path.ts'
+import { type DomainError, refusalOf } from '../errors.ts'
 import type { Plan } from '../features/apply.ts'
 import { lockFeatures } from '../features/locks.ts'
+import { assertMayMake } from '../features/permitted.ts'
 import { assertReferable, lockedReferences } from '../features/strategies/references.ts'
-import { plansToTurnOff, plansToTurnOn } from '../features/turn-on-off.ts'
+import { admitAdded, plansOf, plansToTurnOff, turningsOf } from '../features/turn-on-off.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { may } from '../rights.ts'
+import type { Limits } from '../transaction/limits.ts'
 import { isHeldByRule, noteProposable } from '../transaction/proposing.ts'
-import { assertMayAll, type Transaction } from '../transaction/transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 import {
+  askedOf,
   assertSize,
   assertTwoEnvironments,
   type Candidate,
   editsOf,
   outcomeOf,
   type Promotion,
-  permissionsFor,
   promotionOf,
 } from './promotion.ts'
 import { candidatesFor, isTargetGuarded } from './queries.ts'
@@ -45,54 +48,61 @@ export async function promoteFeatures(transaction: Transaction, project: string,
   // Nothing is locked for a proposal: nothing is changed yet, and every caller may propose a change.
   if (!isProposed) await lockFeatures(transaction, project, wanted.features)
   const candidates = await candidatesFor(tx, project, wanted, actor)
-  if (!isProposed) assertMayPromote(transaction, scope, candidates)
-  const promotions = await plannedPromotions(transaction, scope, candidates)
-  const batches = isProposed
-    ? [promotions.map((promotion) => ({ project, feature: promotion.feature, edits: editsOf(promotion) }))]
-    : await batchesOf(transaction, scope, promotions)
-  const changeRequest = await carryOutPlans(transaction, scope, batches, isProposed)
+  const { promotions, refusals } = await planned(candidates, transaction.limits)
+  const turned = (isOn: boolean) => promotions.filter(({ enabled }) => enabled === isOn).map(({ after }) => after)
+  const turnings = turningsOf(turned(true), false)
+  const switches = [plansOf(scope, turnings), plansToTurnOff(scope, turned(false))]
+  // Feature by feature, then turning on and off.
+  const batches = [...promotions.map(({ feature, edits }) => [{ project, feature, edits }]), ...switches]
+  if (!isProposed) {
+    const asked = promotions.map((promotion) => ({ project, feature: promotion.feature, edits: askedOf(promotion) }))
+    await assertMayPromote(transaction, scope, candidates, [...asked, ...switches.flat()])
+  }
+  const [refused] = refusals
+  if (refused !== undefined) throw refused
+  await assertAllReferable(transaction, project, promotions)
+  if (!isProposed) await admitAdded(transaction, scope, turnings)
+  const proposed = promotions.map((promotion) => ({ project, feature: promotion.feature, edits: editsOf(promotion) }))
+  const changeRequest = await carryOutPlans(transaction, scope, isProposed ? [proposed] : batches, isProposed)
   return { ...outcomeOf(candidates), ...(changeRequest && { changeRequest }) }
 }
 
 /** @throws DomainError forbidden, with all missing permissions */
-function assertMayPromote(transaction: Transaction, scope: ProjectEnvironment, candidates: readonly Candidate[]): void {
+async function assertMayPromote(
+  transaction: Transaction,
+  scope: ProjectEnvironment,
+  candidates: readonly Candidate[],
+  plans: readonly Plan[],
+): Promise<void> {
   // They may be guarded since the request began.
   if (candidates.some(({ guarded }) => guarded)) assertMaySkip(transaction, [scope])
-  assertMayAll(
-    transaction,
-    permissionsFor(candidates).map((permission) => ({ permission, ...scope })),
-  )
+  await assertMayMake(transaction, plans)
 }
 
-/** Plans the edits of the features that differ, and checks them. */
-async function plannedPromotions(
-  transaction: Transaction,
-  { project }: ProjectEnvironment,
-  candidates: readonly Candidate[],
-): Promise<Promotion[]> {
-  const { limits } = transaction
+/** Plans the edits of the features that differ. Permissions are asked for before a refusal is thrown. */
+async function planned(candidates: readonly Candidate[], limits: Limits) {
+  const refusals: DomainError[] = []
   const differing = candidates.filter(({ parts }) => parts.length > 0)
-  const promotions = await mapYielding(differing, (candidate) => promotionOf(candidate, limits))
+  const promotions = await mapYielding(differing, (candidate) => {
+    const found: Promotion[] = []
+    const refusal = refusalOf(() => found.push(promotionOf(candidate, limits)))
+    if (refusal !== undefined) refusals.push(refusal)
+    return found
+  })
+  return { promotions: promotions.flat(), refusals }
+}
+
+/** Checks what the strategies refer to. */
+async function assertAllReferable(
+  transaction: Transaction,
+  project: string,
+  promotions: readonly Promotion[],
+): Promise<void> {
   const edits = promotions.flatMap((promotion) => promotion.edits)
   const references = await lockedReferences(transaction, edits, '/body/features')
   await mapYielding(promotions, (promotion) =>
     withErrorsAt(promotion.path, `in the feature ${promotion.feature}`, () =>
-      assertReferable(project, promotion.edits, references, limits),
+      assertReferable(project, promotion.edits, references, transaction.limits),
     ),
   )
-  return promotions
-}
-
-/** Returns the batches of a promotion: feature by feature, then turning on and off. */
-async function batchesOf(
-  transaction: Transaction,
-  scope: ProjectEnvironment,
-  promotions: readonly Promotion[],
-): Promise<Plan[][]> {
-  const turned = (wanted: boolean) => promotions.filter(({ enabled }) => enabled === wanted).map(({ after }) => after)
-  return [
-    ...promotions.map(({ feature, edits }) => [{ project: scope.project, feature, edits }]),
-    await plansToTurnOn(transaction, scope, turned(true)),
-    plansToTurnOff(scope, turned(false)),
-  ]
 }

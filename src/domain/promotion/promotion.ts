@@ -1,19 +1,16 @@
-import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { withErrorsAt } from '../checking/error-path.ts'
 import { invalid } from '../errors.ts'
 import type { EnvironmentEdit } from '../features/edits/edit.ts'
 import { switchEdits } from '../features/edits/environments.ts'
 import type { EnvironmentState } from '../features/environments/queries.ts'
-import { planOfEnvironment } from '../features/plan.ts'
+import { partAfter, planOfEnvironment } from '../features/plan.ts'
 import { contentOf } from '../features/strategies/content.ts'
 import { pairedByPlace } from '../features/strategies/pairing.ts'
-import { hasEnabled } from '../features/strategies/strategy.ts'
-import { staysOn } from '../features/strategies/strategy-list.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
 import type { Limits } from '../transaction/limits.ts'
-import { differingParts, type Pair, type PartName } from './parts.ts'
+import type { Pair, PartName } from './parts.ts'
 
 type Wanted = Schema<'PromoteFeatures'>
 
@@ -53,41 +50,6 @@ export function assertSize({ features }: Wanted, { featuresPerBatch: most }: Lim
   throw invalid(`These are ${features.length} features, and the limit is ${most}`, '/body/features')
 }
 
-/** Returns the permissions that the edits need in the target environment, sorted. */
-export function permissionsFor(candidates: readonly Candidate[]): Permission[] {
-  const has = (part: PartName, asks: (pair: Pair<EnvironmentState['strategies']>) => boolean = () => true) =>
-    candidates.some(({ parts, from, to }) => parts.includes(part) && asks({ from: from.strategies, to: to.strategies }))
-  const needs: readonly (readonly [Permission, boolean])[] = [
-    [
-      'CREATE_FEATURE_STRATEGY',
-      has('strategies', ({ from, to }) => from.length > to.length) || candidates.some(getsDefault),
-    ],
-    ['DELETE_FEATURE_STRATEGY', has('strategies', ({ from, to }) => from.length < to.length)],
-    ['UPDATE_FEATURE_ENVIRONMENT', has('enabled')],
-    ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS', has('variants')],
-    ['UPDATE_FEATURE_STRATEGY', has('strategies', changesPaired)],
-  ]
-  return needs.flatMap(([permission, isNeeded]) => (isNeeded ? [permission] : []))
-}
-
-/** Whether a feature is turned on without an enabled strategy, and so gets the default one. */
-function getsDefault({ parts, from, to }: Candidate): boolean {
-  const { strategies } = parts.includes('strategies') ? from : to
-  return parts.includes('enabled') && from.enabled && !hasEnabled(strategies)
-}
-
-/** Whether strategies at the same place differ. */
-function changesPaired({ from, to }: Pair<EnvironmentState['strategies']>): boolean {
-  const paired = Math.min(from.length, to.length)
-  const states = [from, to].map((strategies) => ({
-    enabled: true,
-    variants: [],
-    strategies: strategies.slice(0, paired),
-  }))
-  const [one, other] = states as [(typeof states)[0], (typeof states)[0]]
-  return differingParts({ from: one, to: other }, ['strategies']).length > 0
-}
-
 /**
  * Plans the edits of a feature.
  *
@@ -102,13 +64,19 @@ export function promotionOf(candidate: Candidate, limits: Limits): Promotion {
     const variants = parts.includes('variants')
       ? replacedVariants([to], from.variants, '/body', withKeptWeights)
       : to.variants
+    const edits = planOfEnvironment(to, to, { strategies, variants }, 'by place')
     return {
       ...candidate,
-      edits: planOfEnvironment(to, to, { strategies, variants }, 'by place'),
-      after: { ...to, strategies, variants, enabled: staysOn(to.enabled, strategies) },
+      edits,
+      after: { ...to, ...partAfter(to, edits) },
       enabled: parts.includes('enabled') ? from.enabled : undefined,
     }
   })
+}
+
+/** Returns the edits that a promotion of these parts asks for: turning off with the last strategy follows by itself. */
+export function askedOf({ edits, enabled }: Promotion): EnvironmentEdit[] {
+  return edits.filter((edit) => edit.kind !== 'turnedOff' || enabled !== undefined)
 }
 
 /** Returns the edits of a promotion for a change request, in the order in which they are made. */

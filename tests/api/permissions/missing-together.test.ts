@@ -6,8 +6,12 @@ import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
 import { batchOf } from '../../support/batched.ts'
 import type { Answer, Client } from '../../support/call.ts'
+import { APPLIED, newRequest } from '../../support/change-requests.ts'
+import { exported, importing } from '../../support/features-batch.ts'
+import { guard } from '../../support/guarded.ts'
 import { startedPlan } from '../../support/release-plans.ts'
 import { guarded } from '../../support/safeguards.ts'
+import { newSegment, newStrategy } from '../../support/strategies.ts'
 import { archive, half, inProduction, paramsOf, withStrategy } from '../../support/undo.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -81,6 +85,15 @@ async function stopped(world: World) {
   const { params: place, readAt, isOn } = await guarded(world)
   await readAt(0, async () => readingOf(9))
   expect(await isOn()).toBe(false)
+  return place
+}
+
+/** The same, which is on in production. */
+async function stoppedElsewhere(world: World) {
+  const place = await stopped(world)
+  const there = { ...place, environment: 'production' }
+  await newStrategy(world, there)
+  await world.admin.call('turnFeatureOn', { params: there })
   return place
 }
 
@@ -170,13 +183,42 @@ const CASES = {
       return (by) => by.send('restoreFeature', { params: paramsOf(name), body: { event: asOf } })
     },
   ],
+  promoteFeatures: [
+    ['UPDATE_FEATURE_ENVIRONMENT', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const { featureName } = await stoppedElsewhere(world)
+      const body = { from: 'production', to: 'development', features: [featureName], parts: ['enabled' as const] }
+      return (by) => by.send('promoteFeatures', { params, body })
+    },
+  ],
+  importFeatures: [
+    ['UPDATE_FEATURE', 'UPDATE_FEATURE_ENVIRONMENT', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const { featureName } = await stopped(world)
+      const file = await exported(world, { features: [featureName] })
+      const featureEnvironments = file.featureEnvironments?.map((one) => ({ ...one, enabled: true }))
+      return (by) => importing(world, { ...file, ...(featureEnvironments && { featureEnvironments }) }, { by })
+    },
+  ],
+  setChangeRequestState: [
+    ['APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT', 'DELETE_SEGMENT', 'UPDATE_SAFEGUARD'],
+    async (world) => {
+      const { featureName } = await stopped(world)
+      const [renamed, deleted] = [await newSegment(world), await newSegment(world)]
+      await guard(world.db)
+      const changeRequestId = await newRequest(world, [
+        { action: 'updateSegment', payload: { id: renamed, name: 'Renamed' } },
+        { action: 'deleteSegment', payload: { id: deleted } },
+        { action: 'updateEnabled', feature: featureName, payload: { enabled: true } },
+      ])
+      return (by) => by.send('setChangeRequestState', { params: { ...params, changeRequestId }, body: APPLIED })
+    },
+  ],
 } satisfies Partial<Record<OperationId, Case>>
 
 /** Why no call of an operation has to name several permissions, or where that is tried. */
 const OTHERWISE: Partial<Record<OperationId, string>> = {
   applyState: 'all of its needs are collected, see tests/api/state',
-  importFeatures: 'all of its needs are collected, see tests/api/export',
-  promoteFeatures: 'above',
   undoEvents: 'above',
   rotateApiToken: 'above',
   undoEvent: 'as undoEvents',
@@ -199,7 +241,6 @@ const OTHERWISE: Partial<Record<OperationId, string>> = {
   turnFeaturesOff: 'there is only one',
   dryRunBatch: 'each operation names what it needs',
   releaseOwnedFields: 'one is enough for each field',
-  setChangeRequestState: 'each state needs one',
   getAccessOverview: 'one is enough',
   searchUsers: 'one is enough',
 }

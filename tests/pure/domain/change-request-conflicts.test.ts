@@ -1,84 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Payloads, StoredChange } from '../../../src/domain/change-requests/change/change.ts'
-import { blockingConflict, conflictsOf } from '../../../src/domain/change-requests/forecast/conflicts.ts'
-import type { CurrentFeature, CurrentState } from '../../../src/domain/change-requests/state/current-state.ts'
-import { simulationOf } from '../../../src/domain/change-requests/state/simulation.ts'
-import { type Strategy, strategyFrom } from '../../../src/domain/features/strategies/strategy.ts'
-
-const REQUEST = { id: 1, project: 'default', environment: 'production' }
-
-function strategy(id: string, disabled = false): Strategy {
-  return strategyFrom({ name: 'default', disabled }, id, 0, { feature: 'checkout', stickiness: 'default' })
-}
-
-function feature(
-  name: string,
-  { strategies = [strategy('one')], enabled = false, ...changes }: Wanted = {},
-): CurrentFeature {
-  const environment = { name: 'production', featureName: name, type: 'production', enabled, sortOrder: 1 }
-  const settings = { lastSeenAt: null, stickiness: 'default', defaultStrategy: null }
-  const state = { ...environment, ...settings, strategies, variants: [] }
-  return {
-    name,
-    project: 'default',
-    archived: false,
-    createdAt: '2026-11-20T09:00:00.000Z',
-    dependencies: [],
-    dependents: [],
-    state,
-    strategyIds: strategies.map(({ id }) => id),
-    environments: [],
-    ...changes,
-  }
-}
-type Wanted = Partial<CurrentFeature> & { strategies?: Strategy[]; enabled?: boolean }
-
-const record = { description: null, constraints: [], createdBy: 'ada', createdAt: '2026-11-20T09:00:00.000Z' }
-const segments = [
-  { id: 1, name: 'Of all', project: null, ...record },
-  { id: 2, name: 'Of another', project: 'shop', ...record },
-]
-
-function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironment = true): CurrentState {
-  return {
-    queried: new Set(),
-    hasEnvironment,
-    features: new Map(features.map((one) => [one.name, one])),
-    segments: new Map(segments.map((one) => [one.id, one])),
-    segmentUses: new Map(),
-    segmentNames: new Map(segments.map(({ id, name }) => [id, name])),
-    projects: new Set(['default', 'shop']),
-    strategyTypes: new Set(['default']),
-    defaultSegments: [],
-    legal: new Map(),
-  }
-}
-
-let made = 0
-function change<Of extends StoredChange['action']>(
-  action: Of,
-  payload: Payloads[Of],
-  { before = null, of = 'checkout' as string | null } = {} as { before?: object | null; of?: string | null },
-): StoredChange {
-  return {
-    id: ++made,
-    createdAt: new Date('2026-11-20T09:00:00.000Z'),
-    feature: action.endsWith('Segment') ? null : of,
-    before,
-    action,
-    payload,
-  } as unknown as StoredChange
-}
-
-function conflicts(changes: StoredChange[], now: CurrentState) {
-  return conflictsOf(REQUEST, changes, simulationOf(now, REQUEST.project))
-}
-
-async function blocking(changes: StoredChange[], now: CurrentState): Promise<string | undefined> {
-  return blockingConflict(await conflicts(changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
-}
-
-const plain = { name: 'default', constraints: [], parameters: {} }
+import type { StoredChange } from '../../../src/domain/change-requests/change/change.ts'
+import { blockingConflict } from '../../../src/domain/change-requests/forecast/conflicts.ts'
+import type { CurrentState } from '../../../src/domain/change-requests/state/current-state.ts'
+import {
+  blocking,
+  change,
+  conflicts,
+  current,
+  feature,
+  plain,
+  segments,
+  strategy,
+  usedBy,
+  withSegment,
+} from '../../support/requested-states.ts'
 
 describe('a blocking conflict', () => {
   it.each<[string, StoredChange[], CurrentState, string | undefined]>([
@@ -178,6 +113,56 @@ describe('a blocking conflict', () => {
       current(),
       'An earlier change deletes the segment 1',
     ],
+    [
+      'the deletion of a segment that an earlier one gives a strategy',
+      [change('addStrategy', { ...plain, segments: [1] }), change('deleteSegment', { id: 1 })],
+      current(),
+      'The segment 1 is used by strategies',
+    ],
+    [
+      'nothing of a segment that an earlier one takes from its strategy',
+      [change('updateStrategy', { id: 'one', segments: [] }), change('deleteSegment', { id: 1 })],
+      usedBy('one', current([feature('checkout', { strategies: [{ ...strategy('one'), segments: [1] }] })])),
+      undefined,
+    ],
+    [
+      'the deletion of a segment that a strategy in another environment uses',
+      [change('updateStrategy', { id: 'one', segments: [] }), change('deleteSegment', { id: 1 })],
+      usedBy('elsewhere', current()),
+      'The segment 1 is used by strategies',
+    ],
+    [
+      'the archiving of what an earlier one makes another depend on',
+      [change('addDependency', { feature: 'base' }), change('archiveFeature', {}, { of: 'base' })],
+      current([feature('checkout'), feature('base')]),
+      'The feature "checkout" depends on it',
+    ],
+    [
+      'nothing of what an earlier one makes independent',
+      [change('deleteDependency', {}), change('archiveFeature', {}, { of: 'base' })],
+      current([
+        feature('checkout', { dependencies: [{ feature: 'base', enabled: true, variants: [] }] }),
+        feature('base', { dependents: ['checkout'] }),
+      ]),
+      undefined,
+    ],
+    [
+      'a name that an earlier one gives another segment',
+      [change('updateSegment', { id: 1, name: 'New' }), change('updateSegment', { id: 4, name: 'New' })],
+      withSegment(4, current()),
+      'The segment "New" exists already',
+    ],
+    [
+      'nothing of a name that an earlier one takes away',
+      [
+        change('updateSegment', { id: 1, name: 'New' }),
+        change('updateSegment', { id: 4, name: 'Of all' }),
+        change('deleteSegment', { id: 1 }),
+        change('updateSegment', { id: 4, name: 'New' }),
+      ],
+      withSegment(4, current()),
+      undefined,
+    ],
   ])('%s', async (_, changes, now, expected) => {
     expect(await blocking(changes, now)).toBe(expected)
   })
@@ -232,69 +217,5 @@ describe('what would be overwritten', () => {
     const found = await conflicts([one], now)
     expect(found.overwritten.get(one.id)).toEqual(expected)
     if (expected !== undefined) expect(blockingConflict(found, [one])).toBeUndefined()
-  })
-})
-
-describe('the default change', () => {
-  const defaultChange = async (of: CurrentFeature, changes: StoredChange[]) =>
-    (await conflicts(changes, current([of]))).defaultChanges.get('checkout')
-  const off = { action: 'updateEnabled', payload: { enabled: false } }
-  const added = { action: 'addStrategy', payload: { name: 'flexibleRollout', disabled: false } }
-  const on = change('updateEnabled', { enabled: true })
-  const activate = change('updateEnabled', { enabled: true, shouldActivateDisabledStrategies: true })
-
-  it.each<[string, Wanted, StoredChange[], object | undefined]>([
-    ['turning on without a strategy', { strategies: [] }, [on], added],
-    ['turning on with disabled ones', { strategies: [strategy('one', true)] }, [on], added],
-    [
-      'turning on with disabled ones, which are activated',
-      { strategies: [strategy('one', true)] },
-      [activate],
-      undefined,
-    ],
-    ['turning on with a strategy', {}, [on], undefined],
-    ['adding a strategy before turning on', { strategies: [] }, [change('addStrategy', plain), on], undefined],
-    [
-      'adding a disabled one before',
-      { strategies: [] },
-      [change('addStrategy', { ...plain, disabled: true }), on],
-      added,
-    ],
-    ['adding a strategy after turning on', { strategies: [] }, [on, change('addStrategy', plain)], added],
-    ['deleting the last strategy', { enabled: true }, [change('deleteStrategy', { id: 'one' })], off],
-    ['deleting it while off', {}, [change('deleteStrategy', { id: 'one' })], undefined],
-    ['disabling the last strategy', { enabled: true }, [change('updateStrategy', { id: 'one', disabled: true })], off],
-    ['renaming it', { enabled: true }, [change('updateStrategy', { id: 'one', title: 'Staff' })], undefined],
-    [
-      'deleting one of two',
-      { enabled: true, strategies: [strategy('one'), strategy('two')] },
-      [change('deleteStrategy', { id: 'one' })],
-      undefined,
-    ],
-    [
-      'adding another before deleting',
-      { enabled: true },
-      [change('addStrategy', plain), change('deleteStrategy', { id: 'one' })],
-      undefined,
-    ],
-    [
-      'turning off after losing the last',
-      { enabled: true },
-      [change('deleteStrategy', { id: 'one' }), change('updateEnabled', { enabled: false })],
-      undefined,
-    ],
-    ['turning on again after losing the last', { enabled: true }, [change('deleteStrategy', { id: 'one' }), on], added],
-  ])('%s', async (_, wanted, changes, expected) => {
-    const found = await defaultChange(feature('checkout', wanted), changes)
-    if (expected === undefined) expect(found).toBeUndefined()
-    else expect(found).toMatchObject(expected)
-  })
-
-  it('is the default strategy of the project, where it has one', async () => {
-    const wanted = feature('checkout', { strategies: [] })
-    const defaultStrategy = { name: 'default', title: 'Ours' }
-    const state = wanted.state && { ...wanted.state, defaultStrategy }
-    const found = await defaultChange({ ...wanted, state }, [on])
-    expect(found).toMatchObject({ action: 'addStrategy', payload: defaultStrategy })
   })
 })

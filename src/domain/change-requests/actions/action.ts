@@ -6,7 +6,7 @@ import type { Limits } from '../../transaction/limits.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type { Action, Before, ContentOf, Names, Payloads } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import type { Simulation } from '../state/simulation.ts'
+import type { RequestedState } from '../state/requested-state.ts'
 
 /** The data against which a change is checked before it is stored. */
 export type ProposalContext = ProjectEnvironment & {
@@ -51,23 +51,16 @@ export type ActionRules<Of extends Action> = {
    * Returns why a change can't follow earlier ones although each object that it names exists; undefined when it can.
    * The message names nothing that may be hidden from the reader.
    */
-  obstacle?(payload: Payloads[Of], feature: string, simulation: Simulation, request: number): string | undefined
+  obstacle?(payload: Payloads[Of], feature: string, requested: RequestedState, request: number): string | undefined
 
   /**
-   * Notes what `obstacle` and the conflicts of later changes need, before anything is refused: a forecast continues
-   * after a refused change.
+   * Returns the edits of the feature that a change makes; a change of a segment is made in the state.
    *
    * @param newId the id of a strategy that is added
-   */
-  notes?(payload: Payloads[Of], feature: string, simulation: Simulation, newId: string): void
-
-  /**
-   * Returns the edits of the feature that a change makes; a change of a segment is made in the simulation.
-   *
    * @throws DomainError as the direct operation does, without permission checks; the checks of conflicts are not
    *   repeated
    */
-  edits(payload: Payloads[Of], feature: string, simulation: Simulation, newId: string): readonly Edit[]
+  edits(payload: Payloads[Of], feature: string, requested: RequestedState, newId: string): readonly Edit[]
 
   /**
    * Returns the keys that applying a change now would invalidate, of the ones that `dependsOn` lists for scheduled

@@ -17,7 +17,7 @@ import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import { featureVariantsFrom, replacedVariants } from '../../features/variants/variant.ts'
 import { withKeptWeights } from '../../features/variants/weights.ts'
-import { type Simulation, simulatedState } from '../state/simulation.ts'
+import { dependentOf, type RequestedState, requireEnvironment } from '../state/requested-state.ts'
 import { type ActionRules, definedMembers } from './action.ts'
 
 export const archivingFeature: ActionRules<'archiveFeature'> = {
@@ -25,13 +25,13 @@ export const archivingFeature: ActionRules<'archiveFeature'> = {
   check: () => ({}),
   before: () => null,
   fitsArchived: true,
-  obstacle(_, feature, { dependents }) {
-    const dependent = first(dependents.get(feature))
+  obstacle(_, feature, requested) {
+    const dependent = dependentOf(requested, feature)
     return dependent === undefined ? undefined : `The feature "${dependent}" depends on it`
   },
-  edits(_, feature, simulation) {
-    const isArchived = simulation.features.get(feature)?.document.archived
-    return isArchived ? [] : [...withoutParents(simulation, feature), { kind: 'archived', at: '' }]
+  edits(_, feature, requested) {
+    const isArchived = requested.features.get(feature)?.archived
+    return isArchived ? [] : [...withoutParents(requested, feature), { kind: 'archived', at: '' }]
   },
   affects: (_, { name }) => featuresGone([name], 'archived').keys,
 }
@@ -46,21 +46,21 @@ export const addingDependency: ActionRules<'addDependency'> = {
     return definedMembers({ feature, enabled, variants })
   },
   before: ({ feature: parent }, child) => child?.dependencies.find(({ feature }) => feature === parent) ?? null,
-  obstacle({ feature: parent }, child, { project, features, dependents }) {
-    const active = { project, archivedAt: null }
+  obstacle({ feature: parent }, child, requested) {
+    const active = { project: requested.project, archivedAt: null }
     return obstacle(
       { name: child, ...active },
       { name: parent, ...active },
       {
-        dependentOfChild: first(dependents.get(child)) ?? null,
-        parentOfParent: Object.keys(features.get(parent)?.document.dependencies ?? {})[0] ?? null,
+        dependentOfChild: dependentOf(requested, child) ?? null,
+        parentOfParent: parentsOf(requested, parent)[0]?.feature ?? null,
         present: null,
       },
     )?.message
   },
-  edits(wanted, child, simulation) {
+  edits(wanted, child, requested) {
     const after = dependencyFrom(wanted)
-    const before = parentsOf(simulation, child).find(({ feature }) => feature === after.feature) ?? null
+    const before = parentsOf(requested, child).find(({ feature }) => feature === after.feature) ?? null
     return isDeepStrictEqual(before, after) ? [] : [{ kind: 'dependencyAdded', before, after }]
   },
   affects: ({ feature }, child) => dependenciesAdded(child.name, [feature]).keys,
@@ -71,23 +71,17 @@ export const deletingDependencies: ActionRules<'deleteDependency'> = {
   check: () => ({}),
   before: (_, feature) => feature?.dependencies ?? null,
   fitsArchived: true,
-  edits: (_, feature, simulation) => withoutParents(simulation, feature),
+  edits: (_, feature, requested) => withoutParents(requested, feature),
   affects: () => [],
 }
 
-/** Returns the first of a set; undefined when it is empty. */
-function first(names: Iterable<string> | undefined): string | undefined {
-  const [name] = names ?? []
-  return name
-}
-
-function parentsOf({ features }: Simulation, name: string): Dependency[] {
+function parentsOf({ features }: RequestedState, name: string): Dependency[] {
   const feature = features.get(name)
-  return feature === undefined ? [] : dependenciesIn(feature.document)
+  return feature === undefined ? [] : dependenciesIn(feature)
 }
 
-function withoutParents(simulation: Simulation, feature: string): Edit[] {
-  const before = parentsOf(simulation, feature)
+function withoutParents(requested: RequestedState, feature: string): Edit[] {
+  const before = parentsOf(requested, feature)
   return before.length === 0 ? [] : [{ kind: 'dependenciesRemoved', before }]
 }
 
@@ -102,11 +96,11 @@ export const updatingEnabled: ActionRules<'updateEnabled'> = {
     const ids = turning.enabled.map(({ id }) => id)
     return strategiesChanged(ids, 'updated').keys
   },
-  edits({ enabled, shouldActivateDisabledStrategies = false }, feature, simulation, newId) {
-    const state = simulatedState(simulation, feature)
+  edits({ enabled, shouldActivateDisabledStrategies = false }, feature, requested, newId) {
+    const state = requireEnvironment(requested, feature)
     if (!enabled) return switchEdits(state, state.enabled, false)
     const turning = turningOn(state, { shouldActivateDisabledStrategies, newId: () => newId })
-    if (turning.added !== undefined) assertMayAdd(turning.added, state, simulation)
+    if (turning.added !== undefined) assertMayAdd(turning.added, state, requested)
     return turnOnEdits(turning)
   },
 }
@@ -120,14 +114,18 @@ export const patchingVariants: ActionRules<'patchVariant'> = {
   affects({ variants }, { name, environment, state }) {
     return isDeepStrictEqual(state?.variants, variants) ? [] : variantsChanged(name, [environment]).keys
   },
-  edits({ variants }, feature, simulation) {
-    const state = simulatedState(simulation, feature)
+  edits({ variants }, feature, requested) {
+    const state = requireEnvironment(requested, feature)
     const after = replacedVariants([state], variants, '/body', withKeptWeights)
     return planOfEnvironment(state, state, { variants: after }, 'by id')
   },
 }
 
-function assertMayAdd({ segments }: Strategy, { strategies }: EnvironmentState, { project, checks }: Simulation): void {
+function assertMayAdd(
+  { segments }: Strategy,
+  { strategies }: EnvironmentState,
+  { project, checks }: RequestedState,
+): void {
   if (checks === undefined) return
   assertRoomForStrategy(strategies, checks.limits)
   assertMayUse(project, [segments], checks.defaultSegments, checks.limits)

@@ -6,7 +6,7 @@ import { constraintFrom } from '../../features/strategies/constraint.ts'
 import { deleteSegment, updateSegment } from '../../segments/commands.ts'
 import { lockSegment } from '../../segments/locks.ts'
 import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
-import { simulatedSegment } from '../state/simulation.ts'
+import { isDeleted, requireSegment, usersOf } from '../state/requested-state.ts'
 import { type ActionRules, definedMembers, type ProposalContext } from './action.ts'
 
 export const updatingSegment: ActionRules<'updateSegment'> = {
@@ -29,32 +29,31 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
   },
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
   isPartial: true,
-  obstacle({ id, name, project = null }, _, { current, uses, segmentNames }) {
-    if (name !== undefined && [...segmentNames].some(([other, otherName]) => otherName === name && other !== id))
-      return `The segment "${name}" exists already`
+  obstacle({ id, name, project = null }, _, requested) {
+    const { current, segments } = requested
+    const isNamed = ([other, nameBefore]: readonly [number, string]) =>
+      other !== id && !isDeleted(requested, other) && (segments.get(other)?.name ?? nameBefore) === name
+    if (name !== undefined && [...current.segmentNames].some(isNamed)) return `The segment "${name}" exists already`
     if (project === null || project === current.segments.get(id)?.project) return undefined
     if (!current.projects.has(project)) return `There is no project "${project}"`
     const elsewhere = current.segmentUses.get(id)
     const usedIn = [
       ...(elsewhere?.projects ?? []),
       ...(elsewhere?.defaultsOf ?? []),
-      ...[...(uses.get(id)?.values() ?? [])].flatMap((feature) => current.features.get(feature)?.project ?? []),
+      ...usersOf(requested, id).flatMap((feature) => current.features.get(feature)?.project ?? []),
     ]
     return usedIn.some((user) => user !== project)
       ? `The segment ${id} can't be bound to the project "${project}": another project uses it`
       : undefined
   },
-  notes({ id, name }, _, { segmentNames }) {
-    if (name !== undefined) segmentNames.set(id, name)
-  },
-  edits({ id, ...changes }, _, simulation) {
-    const { segments, current, checks } = simulation
-    const before = simulatedSegment(simulation, id)
+  edits({ id, ...changes }, _, requested) {
+    const { segments, current, checks } = requested
+    const before = requireSegment(requested, id)
     const after = segmentAfter(before, { ...before, ...changes })
     if (isDeepStrictEqual(before, after)) return []
+    segments.set(id, after)
     if (checks)
       assertSegmentConstraints(after.constraints, current.legal, checks.limits.valuesPerSegment, before.constraints)
-    segments.set(id, after)
     return []
   },
   affects(payload, _, { segments }) {
@@ -75,23 +74,18 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
   names: ({ id }) => ({ segments: [id] }),
   check: ({ id }, _, context) => ({ id: usableSegment(id, context).id }),
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
-  obstacle({ id }, _, { current, features, uses }, request) {
-    const elsewhere = current.segmentUses.get(id)
-    const isActive = (name: string) => features.get(name)?.document.archived === false
-    if (elsewhere?.isActive || [...(uses.get(id)?.values() ?? [])].some(isActive))
-      return `The segment ${id} is used by strategies`
+  obstacle({ id }, _, requested, request) {
+    const elsewhere = requested.current.segmentUses.get(id)
+    const isActive = (name: string) => requested.features.get(name)?.archived === false
+    if (elsewhere?.isActive || usersOf(requested, id).some(isActive)) return `The segment ${id} is used by strategies`
     if ((elsewhere?.defaultsOf.length ?? 0) > 0) return `The segment ${id} is used by a default strategy`
     if (elsewhere?.isPlanned) return `The segment ${id} is used by a release plan or a template of release plans`
     return elsewhere?.requests.some((other) => other !== request)
       ? `The segment ${id} is used by another change request`
       : undefined
   },
-  notes({ id }, _, { deleted, segmentNames }) {
-    deleted.segments.add(id)
-    segmentNames.delete(id)
-  },
-  edits({ id }, _, simulation) {
-    simulation.segments.delete(simulatedSegment(simulation, id).id)
+  edits({ id }, _, requested) {
+    requested.segments.set(requireSegment(requested, id).id, undefined)
     return []
   },
   affects: ({ id }) => segmentChanged(id, 'deleted').keys,

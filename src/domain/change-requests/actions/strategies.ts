@@ -14,7 +14,7 @@ import { keepingWeights, newReferences, repositioned, strategyIn } from '../../f
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import type { Payloads } from '../change/change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
-import { type Simulation, simulatedState, useNoSegments, useSegments } from '../state/simulation.ts'
+import { type RequestedState, requireEnvironment } from '../state/requested-state.ts'
 import { type ActionRules, definedMembers, type ProposalContext } from './action.ts'
 import { usableSegment } from './segments.ts'
 
@@ -29,12 +29,11 @@ export const addingStrategy: ActionRules<'addStrategy'> = {
     return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
   },
   before: () => null,
-  notes: ({ segments = [] }, feature, simulation, newId) => useSegments(simulation, segments, newId, feature),
-  edits(wanted, feature, simulation, newId) {
-    const state = simulatedState(simulation, feature)
-    if (simulation.checks) assertRoomForStrategy(state.strategies, simulation.checks.limits)
+  edits(wanted, feature, requested, newId) {
+    const state = requireEnvironment(requested, feature)
+    if (requested.checks) assertRoomForStrategy(state.strategies, requested.checks.limits)
     const added = strategyFrom(wanted, newId, nextSortOrder(state.strategies), keepingWeights(state))
-    assertReferences(added, undefined, simulation)
+    assertReferences(added, undefined, requested)
     return [{ kind: 'strategyAdded', environment: state.name, after: added }]
   },
   affects: ({ segments = [] }) => segmentsUsed(segments).keys,
@@ -51,17 +50,12 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
   },
   before: ({ id }, feature) => strategyOf(id, feature) ?? null,
   isPartial: true,
-  notes({ id, segments }, feature, simulation) {
-    if (segments === undefined) return
-    useNoSegments(simulation, id)
-    useSegments(simulation, segments, id, feature)
-  },
-  edits({ id, ...changes }, feature, simulation) {
-    const state = simulatedState(simulation, feature)
+  edits({ id, ...changes }, feature, requested) {
+    const state = requireEnvironment(requested, feature)
     const before = strategyIn(state, id)
     const after = updatedStrategy(before, changes, keepingWeights(state))
     if (isDeepStrictEqual(before, after)) return []
-    assertReferences(after, before, simulation)
+    assertReferences(after, before, requested)
     const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
     return planOfEnvironment(state, state, { strategies }, 'by id')
   },
@@ -80,12 +74,8 @@ export const deletingStrategy: ActionRules<'deleteStrategy'> = {
   names: ({ id }) => ({ strategies: [id] }),
   check: ({ id }, feature) => ({ id: requireStrategy(id, feature).id }),
   before: ({ id }, feature) => strategyOf(id, feature) ?? null,
-  notes({ id }, _, simulation) {
-    simulation.deleted.strategies.add(id)
-    useNoSegments(simulation, id)
-  },
-  edits({ id }, feature, simulation) {
-    const state = simulatedState(simulation, feature)
+  edits({ id }, feature, requested) {
+    const state = requireEnvironment(requested, feature)
     const removed = strategyIn(state, id)
     const strategies = state.strategies.filter((strategy) => strategy !== removed)
     return planOfEnvironment(state, state, { strategies }, 'by id')
@@ -106,8 +96,8 @@ export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
     })
   },
   before: (_, feature) => feature?.state?.strategies.map(({ id, sortOrder }) => ({ id, sortOrder })) ?? null,
-  edits(positions, feature, simulation) {
-    const { name: environment, strategies: before } = simulatedState(simulation, feature)
+  edits(positions, feature, requested) {
+    const { name: environment, strategies: before } = requireEnvironment(requested, feature)
     const moved = repositioned(before, positions)
     const after = moved.toSorted((one, other) => one.sortOrder - other.sortOrder)
     return isDeepStrictEqual(moved, before) ? [] : [{ kind: 'strategiesOrdered', environment, before, after }]
@@ -151,7 +141,7 @@ function assertUsable(after: Strategy, before: Strategy | undefined, context: Pr
 function assertReferences(
   after: Strategy,
   before: Strategy | undefined,
-  { project, current, segments: existing, checks }: Simulation,
+  { project, current, segments: existing, checks }: RequestedState,
 ): void {
   if (checks === undefined) return
   const { constraints, segments } = newReferences(after, before)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Edit } from '../../features/edits/edit.ts'
+import { stateAfter } from '../../features/plan.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction/transaction.ts'
 import type {
@@ -13,7 +14,7 @@ import type {
   TypedChange,
 } from '../change/change.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import { makeInMemory, type Simulation } from '../state/simulation.ts'
+import { type RequestedState, requireRequested } from '../state/requested-state.ts'
 import type { ActionRules, OfFeature } from './action.ts'
 import {
   addingDependency,
@@ -83,10 +84,10 @@ export function snapshotOf<Of extends Action>(change: NamedChange<Of>, current: 
  */
 export function obstacleTo<Of extends Action>(
   { action, feature, payload }: NamedChange<Of>,
-  simulation: Simulation,
+  requested: RequestedState,
   request: number,
 ): string | undefined {
-  return ACTIONS[action].obstacle?.(payload, feature ?? '', simulation, request)
+  return ACTIONS[action].obstacle?.(payload, feature ?? '', requested, request)
 }
 
 /**
@@ -95,14 +96,13 @@ export function obstacleTo<Of extends Action>(
  * @returns the edits of its feature
  * @throws DomainError as the direct operation does, without permission checks
  */
-export function makeInSimulation<Of extends Action>(
+export function makeInMemory<Of extends Action>(
   { action, feature, payload }: NamedChange<Of>,
-  simulation: Simulation,
+  requested: RequestedState,
 ): readonly Edit[] {
   const [rules, name, newId] = [ACTIONS[action], feature ?? '', randomUUID()]
-  rules.notes?.(payload, name, simulation, newId)
-  const edits = rules.edits(payload, name, simulation, newId)
-  if (rules.isOfFeature) makeInMemory(simulation, name, edits, action === 'updateEnabled')
+  const edits = rules.edits(payload, name, requested, newId)
+  if (rules.isOfFeature) requested.features.set(name, stateAfter(requireRequested(requested, name), edits))
   return edits
 }
 

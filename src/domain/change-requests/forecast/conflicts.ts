@@ -3,10 +3,11 @@ import { forEachYielding } from '../../../runtime/yielding.ts'
 import { conflict, type DomainError, refusalOf } from '../../errors.ts'
 import type { Edit } from '../../features/edits/edit.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { ACTIONS, makeInSimulation, namesOf, obstacleTo, snapshotOf } from '../actions/table.ts'
+import { ACTIONS, makeInMemory, namesOf, obstacleTo, snapshotOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import type { DefaultChange, Simulation } from '../state/simulation.ts'
+import { isDeleted, type RequestedState } from '../state/requested-state.ts'
+import { type DefaultChange, defaultChangesOf } from './default-changes.ts'
 
 /** The members that others changed since a change was added, before and now. Applying the change overwrites them. */
 export type Overwritten = { was: object | null; is: object }
@@ -29,15 +30,17 @@ export type Conflicts = {
 type RequestAt = ProjectEnvironment & { readonly id: number }
 
 /**
- * Makes the changes of a request in a simulation, in their order, and compares each of them with the current state and
- * with the changes before it.
+ * Makes the changes of a request in memory, in their order, and compares each of them with the current state and with
+ * the changes before it.
+ *
+ * @param requested the state before the first change; afterwards, that after the last one
  */
 export async function conflictsOf(
   request: RequestAt,
   changes: readonly StoredChange[],
-  simulation: Simulation,
+  requested: RequestedState,
 ): Promise<Conflicts> {
-  const { current } = simulation
+  const { current } = requested
   const features = new Map<string, string>()
   const blocked = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
@@ -46,20 +49,18 @@ export async function conflictsOf(
   await forEachYielding(changes.entries(), ([index, change]) => {
     const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, current)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
-    const conflict = ofFeature ?? conflictOf(request, change, simulation)
+    const conflict = ofFeature ?? conflictOf(request, change, requested)
     // Omits overwrites where there is a conflict: a feature moved to another project may be hidden from the reader.
     const overwrites = conflict === undefined ? overwrittenBy(change, current) : undefined
     if (conflict !== undefined) blocked.set(change.id, conflict)
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
     // A change that only its command refuses has no conflict; the changes after it are compared all the same.
-    const refusal = refusalOf(() => edits.set(change.id, makeInSimulation(change, simulation)))
+    const refusal = refusalOf(() => edits.set(change.id, makeInMemory(change, requested)))
     if (refusal !== undefined) refusals.push(refusalIn(request, change, index, refusal))
   })
-  const blockedFeatures = new Set(changes.filter(({ id }) => blocked.has(id)).map(({ feature }) => feature))
-  const defaultChanges = [...simulation.features].flatMap(([name, { defaultChange }]) =>
-    defaultChange === undefined || blockedFeatures.has(name) ? [] : [[name, defaultChange] as const],
-  )
-  return { features, blocked, overwritten, defaultChanges: new Map(defaultChanges), edits, refusals }
+  const defaultChanges = defaultChangesOf(changes, edits)
+  for (const { id, feature } of changes) if (blocked.has(id) && feature !== null) defaultChanges.delete(feature)
+  return { features, blocked, overwritten, defaultChanges, edits, refusals }
 }
 
 /** Returns the first conflict of a request, as a sentence without the full stop; undefined when it can be applied. */
@@ -91,46 +92,43 @@ function featureConflict(
   return undefined
 }
 
-function conflictOf(request: RequestAt, change: StoredChange, simulation: Simulation): string | undefined {
-  return conflictOfNames(request, change, simulation) ?? obstacleTo(change, simulation, request.id)
+function conflictOf(request: RequestAt, change: StoredChange, requested: RequestedState): string | undefined {
+  return conflictOfNames(request, change, requested) ?? obstacleTo(change, requested, request.id)
 }
 
 function conflictOfNames(
   { project, environment }: ProjectEnvironment,
   change: StoredChange,
-  simulation: Simulation,
+  requested: RequestedState,
 ): string | undefined {
-  const { current, deleted, features } = simulation
+  const { current, features } = requested
   const names = namesOf([change])
   if (change.feature === null)
     return current.hasEnvironment
-      ? unusableSegment(project, names.segments, simulation)
+      ? unusableSegment(project, names.segments, requested)
       : `The project has no environment "${environment}" any more`
-  if (features.get(change.feature)?.document.archived && !ACTIONS[change.action].fitsArchived)
-    return 'An earlier change archives the feature'
+  const feature = features.get(change.feature)
+  if (feature?.archived && !ACTIONS[change.action].fitsArchived) return 'An earlier change archives the feature'
   const strategies = new Set(current.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
   for (const id of names.strategies) {
-    if (deleted.strategies.has(id)) return `An earlier change removes the strategy ${id}`
     if (!strategies.has(id)) return `The strategy ${id} was removed`
+    if (feature?.environments[environment]?.strategies[id] === undefined)
+      return `An earlier change removes the strategy ${id}`
   }
   for (const parent of names.parents) {
-    const conflict = parentConflict(project, change, parent, simulation)
+    const conflict = parentConflict(project, change, parent, requested)
     if (conflict !== undefined) return conflict
   }
   const type = names.strategyTypes.find((name) => !current.strategyTypes.has(name))
   if (type !== undefined) return `The strategy type "${type}" was deleted`
-  return unusableSegment(project, names.usedSegments, simulation)
+  return unusableSegment(project, names.usedSegments, requested)
 }
 
 /** Why one of these segments can't be used in the project; undefined if all can. */
-function unusableSegment(
-  project: string,
-  ids: readonly number[],
-  { current, deleted }: Simulation,
-): string | undefined {
+function unusableSegment(project: string, ids: readonly number[], requested: RequestedState): string | undefined {
   for (const id of ids) {
-    if (deleted.segments.has(id)) return `An earlier change deletes the segment ${id}`
-    const segment = current.segments.get(id)
+    if (isDeleted(requested, id)) return `An earlier change deletes the segment ${id}`
+    const segment = requested.current.segments.get(id)
     if (segment === undefined) return `The segment ${id} was deleted`
     if (segment.project !== null && segment.project !== project) return `The segment ${id} belongs to another project`
   }
@@ -146,14 +144,14 @@ function parentConflict(
   project: string,
   change: StoredChange,
   name: string,
-  { current, features }: Simulation,
+  { current, features }: RequestedState,
 ): string | undefined {
   const parent = current.features.get(name)
   if (parent === undefined) return `The parent "${name}" was deleted`
   if (parent.project !== project) return `The parent "${name}" was moved to another project`
   if (isMadeSince(change, parent)) return `The parent "${name}" was deleted. Another one has its name since`
   if (parent.archived) return `The parent "${name}" is archived`
-  if (features.get(name)?.document.archived) return `An earlier change archives the parent "${name}"`
+  if (features.get(name)?.archived) return `An earlier change archives the parent "${name}"`
   return undefined
 }
 

@@ -16,7 +16,12 @@ import { namesOf } from '../actions/table.ts'
 import type { Names } from '../change/change.ts'
 import { changesOf, type RequestKey, requireRequest } from '../change/queries.ts'
 import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
-import { type SimulatedFeature, type Simulation, simulationOf } from '../state/simulation.ts'
+import {
+  environmentIn,
+  type RequestedFeature,
+  type RequestedState,
+  requestedStateOf,
+} from '../state/requested-state.ts'
 import { assertApplicable, conflictsOf } from './conflicts.ts'
 import { distinctPlaces, heldPlacesOf, placesHeldBy } from './held.ts'
 import { rulesOf } from './rules.ts'
@@ -41,7 +46,7 @@ export async function previewOf(
 ): Promise<Preview & Held> {
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) return { features: [], segments: [], heldIn: [], guardedIn: [] }
-  const { changes, names, current, conflicts, simulation, plans } = await simulated(
+  const { changes, names, current, conflicts, requested, plans } = await madeInMemory(
     { db, limits, now },
     request,
     reader,
@@ -49,10 +54,10 @@ export async function previewOf(
   assertApplicable(request, changes, conflicts)
   const [refusal] = conflicts.refusals
   if (refusal !== undefined) throw refusal
-  const made = { request, changes, conflicts, simulation, plans }
+  const made = { request, changes, conflicts, requested, plans }
   const [rules, heldIn] = await Promise.all([rulesOf({ db, now, limits }, made), heldPlacesOf({ db, now }, made)])
   return {
-    ...previewFrom(names, current, simulation),
+    ...previewFrom(names, current, requested),
     heldIn: distinctPlaces([...heldIn, ...placesHeldBy(rules)]),
     guardedIn: request.state === 'In review' ? [{ project, environment: request.environment }] : [],
     ...(rules.length > 0 && { rules: await rulesView(db, rules, reader) }),
@@ -68,13 +73,13 @@ export async function rulesOfRequest(
   request: ProjectEnvironment & { readonly id: number },
   reader: Reader,
 ): Promise<MatchedRule[]> {
-  const made = await simulated({ db, now, limits }, request, reader)
+  const made = await madeInMemory({ db, now, limits }, request, reader)
   const isApplicable = made.conflicts.blocked.size === 0 && made.conflicts.refusals.length === 0
   return isApplicable ? rulesOf({ db, now, limits }, { request, ...made }) : []
 }
 
 /** Makes the changes of a request in memory. */
-async function simulated(
+async function madeInMemory(
   { db, now, limits }: Asking,
   request: ProjectEnvironment & { readonly id: number },
   { hiddenProjects }: Reader,
@@ -82,21 +87,21 @@ async function simulated(
   const [changes, plans] = await Promise.all([changesOf(db, request.id), plansToBegin(db, request, now)])
   const names = namesOf(changes)
   const current = await currentStateOf(db, { scope: request, names, withConfigurations: true })
-  const simulation = simulationOf(current, request.project, { hiddenProjects, limits })
-  const conflicts = await conflictsOf(request, changes, simulation)
-  return { changes, names, current, conflicts, simulation, plans }
+  const requested = requestedStateOf(current, request.project, { hiddenProjects, limits })
+  const conflicts = await conflictsOf(request, changes, requested)
+  return { changes, names, current, conflicts, requested, plans }
 }
 
 /** Returns the changed features and segments before and after the changes. */
-function previewFrom(names: Names, before: CurrentState, after: Simulation): Preview {
+function previewFrom(names: Names, before: CurrentState, after: RequestedState): Preview {
   const changed = new Set(names.features)
   const segments = [...new Set(names.segments)].sort((one, other) => one - other)
   return {
     features: [...before.features.values()].flatMap((was) => {
       const { name, state } = was
-      const is = after.features.get(name)
-      return changed.has(name) && state && is?.state
-        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, is.state) }]
+      const [is, stateAfter] = [after.features.get(name), environmentIn(after, name)]
+      return changed.has(name) && state && is && stateAfter
+        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, stateAfter) }]
         : []
     }),
     segments: segments.flatMap((id) => {
@@ -106,13 +111,8 @@ function previewFrom(names: Names, before: CurrentState, after: Simulation): Pre
   }
 }
 
-function configurationAfter(
-  changed: CurrentFeature,
-  { document }: SimulatedFeature,
-  state: EnvironmentState,
-): Configuration {
-  const { archived } = document
-  return configurationOf(changed, { archived, dependencies: dependenciesIn(document) }, state)
+function configurationAfter(changed: CurrentFeature, after: RequestedFeature, state: EnvironmentState): Configuration {
+  return configurationOf(changed, { archived: after.archived, dependencies: dependenciesIn(after) }, state)
 }
 
 function configurationOf(

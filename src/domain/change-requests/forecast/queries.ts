@@ -9,7 +9,7 @@ import { affectedBy, namesOf } from '../actions/table.ts'
 import { type StoredChange, titleOf } from '../change/change.ts'
 import type { StoredRequest } from '../change/queries.ts'
 import { type CurrentState, covers, currentStatesOf } from '../state/current-state.ts'
-import { simulationOf } from '../state/simulation.ts'
+import { requestedStateOf } from '../state/requested-state.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
 
 /** The effects of applying a request now. */
@@ -37,7 +37,7 @@ export async function forecastsOf(
   const effects: Effect[] = []
   for (const request of requests) {
     const current = states.get(scopeName(request)) as CurrentState
-    const conflicts = await conflictsOf(request, request.changes, simulationOf(current, request.project))
+    const conflicts = await conflictsOf(request, request.changes, requestedStateOf(current, request.project))
     forecasts.push(conflicts)
     effects.push(...effectsOf(request, conflicts, current))
   }

@@ -7,15 +7,15 @@ import { eventsOf } from '../../features/edits/table.ts'
 import type { BeginningPlan } from '../../release-plans/beginning.ts'
 import { type LaterStep, laterSteps, ruledSteps, together } from '../../release-plans/later-steps.ts'
 import type { StoredChange } from '../change/change.ts'
-import type { Simulation } from '../state/simulation.ts'
+import { environmentIn, type RequestedState } from '../state/requested-state.ts'
 import type { Conflicts } from './conflicts.ts'
 
-/** A request with its changes, as they were made in a simulation. */
+/** A request with its changes, and the state after them. */
 export type Made = {
   readonly request: { readonly id: number; readonly project: string }
   readonly changes: readonly StoredChange[]
   readonly conflicts: Conflicts
-  readonly simulation: Simulation
+  readonly requested: RequestedState
   /** The release plans that it starts. */
   readonly plans: readonly BeginningPlan[]
 }
@@ -35,10 +35,10 @@ export function rulesOf(asking: Asking, made: Made): Promise<MatchedRule[]> {
 }
 
 /** Returns what the release plans that a request starts change after it: it approves these plans as a whole. */
-function stepsOfPlans(asking: Asking, { request, simulation, plans }: Made): LaterStep[] {
+function stepsOfPlans(asking: Asking, { request, requested, plans }: Made): LaterStep[] {
   const later = plans.map(({ plan, place }) => {
     const { feature, environment } = plan
-    const state = simulation.features.get(feature)?.state
+    const state = environmentIn(requested, feature)
     if (state?.name !== environment) return []
     return laterSteps({ project: request.project, feature, environment }, plan, place, state, asking)
   })
@@ -48,17 +48,17 @@ function stepsOfPlans(asking: Asking, { request, simulation, plans }: Made): Lat
 /** Returns the events of the changes of a request, as far as they change what applications get. */
 export function eventsFrom(
   { now }: Pick<Asking, 'now'>,
-  { request: { project }, changes, conflicts, simulation }: Made,
+  { request: { project }, changes, conflicts, requested }: Made,
 ): NewEvent[] {
   const ofFeatures = changes.flatMap(({ id, feature }) =>
     feature === null
       ? []
       : (conflicts.edits.get(id) ?? []).flatMap((edit) => eventsOf(edit, { project, feature, now })),
   )
-  const { current, segments } = simulation
+  const { current, segments } = requested
   const ofSegments = [...segments].flatMap(([id, data]) => {
     const preData = current.segments.get(id)
-    if (preData === undefined || preData === data) return []
+    if (preData === undefined || data === undefined || preData === data) return []
     return [
       { type: 'segment-updated' as const, subject: { ...(data.project && { project: data.project }) }, data, preData },
     ]

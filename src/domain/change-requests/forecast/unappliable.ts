@@ -8,7 +8,7 @@ import type { Limits } from '../../transaction/limits.ts'
 import { namesOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/change.ts'
 import { currentStatesOf } from '../state/current-state.ts'
-import { simulationOf } from '../state/simulation.ts'
+import { requestedStateOf } from '../state/requested-state.ts'
 import { blockingConflict, conflictsOf } from './conflicts.ts'
 
 /** A request that can't be applied as it is, and why. */
@@ -45,8 +45,8 @@ async function unappliableAmong(db: Db, requests: readonly OpenRequest[], limits
     const request = requests[index]
     if (request === undefined) continue
     const { project, id, changes } = request
-    const simulation = simulationOf(current, project, { hiddenProjects: [], limits })
-    const conflicts = await conflictsOf(request, changes, simulation)
+    const requested = requestedStateOf(current, project, { hiddenProjects: [], limits })
+    const conflicts = await conflictsOf(request, changes, requested)
     const reason = blockingConflict(conflicts, changes) ?? conflicts.refusals[0]?.message
     if (reason !== undefined) found.push({ project, id, reason })
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Permission } from '../../../../generated/permissions.ts'
 import { compiledStatement } from '../../../db/compiled.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
@@ -13,20 +12,19 @@ import type { Edit } from '../../features/edits/edit.ts'
 import { lockReferences } from '../../features/strategies/references.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertMayBegin, beginRequested } from '../../release-plans/beginning.ts'
-import { rightsOf } from '../../rights.ts'
-import { assertMayChangeIn } from '../../segments/segment.ts'
 import { refusalFrom } from '../../transaction/constraint-errors.ts'
 import { collecting, inContext, type Transaction } from '../../transaction/transaction.ts'
-import { ACTIONS, changeSegment, namesOf } from '../actions/table.ts'
+import { changeSegment, namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
 import { assertApplicable, type Conflicts, conflictsOf, notApplicable, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
-import { simulationOf } from '../state/simulation.ts'
+import { requestedStateOf } from '../state/requested-state.ts'
 import { assertApprovalsCount, judgeApprovals } from './approvals.ts'
 import { assertPlansApproved } from './missing-rules.ts'
 import { assertApprovedElsewhere } from './other-places.ts'
+import { asApplying, assertMayMakeAll } from './permitted.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
@@ -34,7 +32,7 @@ import { assertApprovedElsewhere } from './other-places.ts'
  *
  * @throws DomainError conflict, naming the change that can't be made, the approvals that do not count any more, or
  *   other places that it changes without the approvals that these need;
- *   forbidden for a segment of all projects, when the caller may not change such segments
+ *   forbidden, with all missing permissions, such as those for segments of all projects
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   await noteJudged(transaction, request)
@@ -44,6 +42,7 @@ export async function applyRequest(transaction: Transaction, request: StoredRequ
   const applying = ofItsFiles(request, transaction)
   const plans = await assertMayBegin(transaction, request.project, request.id)
   if (plans.some(({ why }) => why === undefined)) await assertPlansApproved(transaction, request)
+  await assertMayMakeAll(transaction, request, applicable)
   const events: NewEvent[] = []
   await makeAll(collecting(events, asApplying(request, applying)), request, applicable)
   const ofRequest = inContext(applying, { changeRequest: request.id })
@@ -81,8 +80,8 @@ async function applicable(
   changes: readonly StoredChange[],
 ): Promise<Applicable> {
   const current = await currentStateOf(tx, { scope: request, names: namesOf(changes), withConfigurations: true })
-  const simulation = simulationOf(current, request.project, { hiddenProjects: actor.hiddenProjects, limits })
-  const conflicts = await conflictsOf(request, changes, simulation)
+  const requested = requestedStateOf(current, request.project, { hiddenProjects: actor.hiddenProjects, limits })
+  const conflicts = await conflictsOf(request, changes, requested)
   assertApplicable(request, changes, conflicts)
   return { changes, current, ...conflicts }
 }
@@ -167,44 +166,6 @@ async function makeSegmentChange(transaction: Transaction, change: StoredChange)
 /** Returns the transaction whose events say which files wanted the changes of a request, and where they came from. */
 function ofItsFiles({ manager, source }: StoredRequest, transaction: Transaction): Transaction {
   return inContext(transaction, { ...(manager !== null && { manager }), ...(source !== null && { source }) })
-}
-
-/** Permissions in the project that the caller gets while applying a request, because the commands check them. */
-const WHILE_APPLYING: readonly Permission[] = ['UPDATE_PROJECT_SEGMENT']
-
-/**
- * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in
- * the project. A segment of all projects also needs the permission to change such segments.
- */
-function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
-  const own = [...transaction.actor.rights.values()].flat()
-  const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
-  return {
-    ...inContext(transaction, { changeRequest: id, precondition: undefined }),
-    actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) },
-  }
-}
-
-/**
- * Ensures that the caller may make the changes of a request, before they are made.
- *
- * @throws DomainError forbidden for a segment of all projects, when the caller may not change such segments
- */
-export function assertMayMakeAll(
-  transaction: Transaction,
-  request: StoredRequest,
-  { changes, current }: Applicable,
-): void {
-  const { segments } = current
-  const applying = asApplying(request, transaction)
-  for (const change of changes) {
-    const { permission } = ACTIONS[change.action]
-    if (permission === undefined) continue
-    for (const id of namesOf([change]).segments)
-      assertMayChangeIn(applying, permission, segments.get(id)?.project ?? null)
-    if ('project' in change.payload && change.payload.project !== undefined)
-      assertMayChangeIn(applying, permission, change.payload.project)
-  }
 }
 
 /**

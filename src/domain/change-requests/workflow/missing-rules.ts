@@ -8,7 +8,7 @@ import { changesOf, type StoredRequest } from '../change/queries.ts'
 import { conflictsOf } from '../forecast/conflicts.ts'
 import { rulesOf } from '../forecast/rules.ts'
 import { currentStateOf } from '../state/current-state.ts'
-import { simulationOf } from '../state/simulation.ts'
+import { requestedStateOf } from '../state/requested-state.ts'
 
 /** Returns the approval rules that ask for more. What can't be applied now is matched when it is applied. */
 export async function missingRules(transaction: Transaction, request: StoredRequest): Promise<MatchedRule[]> {
@@ -19,9 +19,9 @@ async function matchingRules({ tx, now, limits }: Transaction, request: StoredRe
   const [changes, plans] = await Promise.all([changesOf(tx, request.id), plansToBegin(tx, request, now)])
   const names = namesOf(changes)
   const current = await currentStateOf(tx, { scope: request, names, withConfigurations: true })
-  const simulation = simulationOf(current, request.project)
-  const conflicts = await conflictsOf(request, changes, simulation)
-  return rulesOf({ db: tx, now, limits }, { request, changes, conflicts, simulation, plans })
+  const requested = requestedStateOf(current, request.project)
+  const conflicts = await conflictsOf(request, changes, requested)
+  return rulesOf({ db: tx, now, limits }, { request, changes, conflicts, requested, plans })
 }
 
 /**

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { grouped } from '../../../runtime/grouped.ts'
 import { refusalOf } from '../../errors.ts'
-import { makeInSimulation, namesOf } from '../actions/table.ts'
+import { makeInMemory, namesOf } from '../actions/table.ts'
 import { allFeatures, type NamedChange, type StoredChange, type TypedChange } from '../change/change.ts'
 import { isMadeSince } from '../forecast/conflicts.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import { type SimulatedFeature, simulationOf } from '../state/simulation.ts'
+import { environmentIn, type RequestedState, requestedStateOf } from '../state/requested-state.ts'
 
 /**
  * Returns which changes a request makes already, with the ids of its own ones that are equal. Those of a feature or a
@@ -88,25 +88,23 @@ function statesAfter(
   changes: readonly NamedChange[],
   current: CurrentState,
   project: string,
-): ReadonlyMap<string, object> {
-  const simulation = simulationOf(current, project)
+): ReadonlyMap<string, object | undefined> {
+  const requested = requestedStateOf(current, project)
   const refused = new Set<string>()
   for (const change of changes)
-    if (refusalOf(() => makeInSimulation(change, simulation)) !== undefined) refused.add(subjectOf(change))
+    if (refusalOf(() => makeInMemory(change, requested)) !== undefined) refused.add(subjectOf(change))
   const states = [
-    ...[...simulation.features].map(
-      ([name, feature]) => [ofFeature(name), comparable(name, feature, current)] as const,
-    ),
-    ...[...simulation.segments].map(([id, segment]) => [ofSegment(id), segment] as const),
+    ...[...requested.features.keys()].map((name) => [ofFeature(name), comparable(name, requested)] as const),
+    ...[...requested.segments].map(([id, segment]) => [ofSegment(id), segment] as const),
   ]
   return new Map(states.filter(([subject]) => !refused.has(subject)))
 }
 
 /** A strategy that is added has another id each time, and a place after the ones that are there by then. */
-function comparable(name: string, { document, state }: SimulatedFeature, { features }: CurrentState): object {
-  const known = new Set(features.get(name)?.state?.strategies.map(({ id }) => id))
-  const { archived, dependencies } = document
-  const { enabled, variants, strategies = [] } = state ?? {}
+function comparable(name: string, requested: RequestedState): object {
+  const known = new Set(requested.current.features.get(name)?.state?.strategies.map(({ id }) => id))
+  const { archived, dependencies } = requested.features.get(name) ?? {}
+  const { enabled, variants, strategies = [] } = environmentIn(requested, name) ?? {}
   const listed = strategies.map((one) => JSON.stringify(known.has(one.id) ? one : { ...one, id: '', sortOrder: 0 }))
   return { archived, dependencies, enabled, variants, strategies: listed.sort() }
 }

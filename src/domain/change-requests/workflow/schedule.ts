@@ -6,9 +6,10 @@ import { type DomainError, invalid, storedReason } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction/transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { requireRequest, type StoredRequest } from '../change/queries.ts'
-import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
+import { applicableChanges, applyRequest, lockSubjectsOf } from './apply.ts'
 import { assertApprovalsCount } from './approvals.ts'
 import { assertRulesMet } from './missing-rules.ts'
+import { assertMayMakeAll } from './permitted.ts'
 
 /**
  * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.
@@ -24,7 +25,7 @@ export async function scheduleRequest(
   const { tx, later, now, actor } = transaction
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
   await assertApprovalsCount(transaction, request)
-  assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
+  await assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
   const rules = await assertRulesMet(transaction, request)
   await enterState(transaction, request, 'Scheduled')
   const heldBy = [...new Set(rules.flatMap(({ namedFreezes }) => namedFreezes))]

@@ -13,6 +13,7 @@ import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { approvalsHere, approvesElsewhere, assertBuiltOn, keyOf, renewApproval, seenBy } from './approvals.ts'
 import { insertComment } from './edit.ts'
 import { missingRules } from './missing-rules.ts'
+import { wholeRefusal } from './permitted.ts'
 import { assertMayPropose } from './propose.ts'
 import { enterApproved, isReady } from './ready.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
@@ -33,7 +34,8 @@ export async function moveChangeRequest(
     // A caller who may not make the move locks nothing: a request can have hundreds of features.
     const seen = await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
     const refusal = await refusalOf(transaction, seen, { state, version })
-    if (refusal !== undefined && (refusal.kind === 'forbidden' || !(isDemanding || (await isReady(transaction, seen)))))
+    if (refusal?.kind === 'forbidden') throw await wholeRefusal(transaction, seen, refusal)
+    if (refusal !== undefined && !(isDemanding || (await isReady(transaction, seen))))
       throw await withMissing(transaction, seen, { state, version }, refusal)
     await lockSubjectsOf(transaction, key.id)
   }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../../contract.ts'
 import type { EnvironmentEdit } from '../../features/edits/edit.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import { planOfEnvironment } from '../../features/plan.ts'
+import { partAfter, planOfEnvironment } from '../../features/plan.ts'
 import { assertRoomForStrategy, type Strategy } from '../../features/strategies/strategy.ts'
-import { staysOn } from '../../features/strategies/strategy-list.ts'
 import { turningOn, turnOnEdits } from '../../features/strategies/turning-on.ts'
 import type { Limits } from '../../transaction/limits.ts'
 import type { StateDocuments } from '../document/set.ts'
@@ -83,9 +82,8 @@ export function planPart(
     { strategies: wanted, variants, enabled: turnsOn ? undefined : enabled },
     'by place',
   )
-  const left = staysOn(state.enabled, after)
   const turning = turningOn(
-    { ...state, enabled: left, strategies: after },
+    { ...state, ...partAfter(state, edits) },
     { shouldActivateDisabledStrategies: false, newId: randomUUID },
   )
   if (turnsOn && turning.added !== undefined) assertRoomForStrategy(after, limits)

@@ -196,10 +196,8 @@ describe('the permissions of a promotion', () => {
     const needed = ALL.filter((permission) => permission !== 'DELETE_FEATURE_STRATEGY')
     const nobody = await world.actor()
     const { status, error } = await promote(nobody, { features: [feature] })
-    expect({ status, details: error?.details }).toEqual({
-      status: 403,
-      details: needed.map((message) => ({ message })),
-    })
+    const missing = error?.details?.map(({ message }) => message).sort()
+    expect({ status, missing }).toEqual({ status: 403, missing: needed })
     const elsewhere = await world.actor({ may: ALL, environment: 'development' })
     expect((await promote(elsewhere, { features: [feature] })).status).toBe(403)
     const editor = await world.actor({ may: needed, environment: 'production' })
@@ -212,5 +210,16 @@ describe('the permissions of a promotion', () => {
     await newStrategy(world, placeOf(featureName, 'production'))
     const { error } = await promote(await world.actor(), { features: [featureName] })
     expect(error?.details).toEqual([{ message: 'DELETE_FEATURE_STRATEGY' }])
+  })
+
+  it('have none for turning off with the last enabled strategy, unless that is promoted, too', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    await newStrategy(world, placeOf(featureName, 'production'))
+    await world.admin.call('turnFeatureOn', { params: placeOf(featureName, 'production') })
+    const may: Permission[] = ['DELETE_FEATURE_STRATEGY']
+    const editor = await world.actor({ may, environment: 'production' })
+    const { error } = await promote(editor, { features: [featureName] })
+    expect(error?.details).toEqual([{ message: 'UPDATE_FEATURE_ENVIRONMENT' }])
+    expect((await promote(editor, { features: [featureName], parts: ['strategies'] })).status).toBe(200)
   })
 })
