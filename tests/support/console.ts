@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { readConsole } from '../../src/http/pages/console-files.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { type Colors, faultsOf, type WatchedPage, watched } from './chromium.ts'
+import { sharedDatabase } from './database.ts'
 import { browserOfTests } from './in-chromium.ts'
-import { listening } from './listening.ts'
+import { following, listening } from './listening.ts'
+import { serverOn } from './server.ts'
 import { ROLES } from './service-accounts.ts'
 import { browserOf, makePerson } from './sign-in.ts'
 import type { World } from './world.ts'
@@ -24,44 +27,67 @@ export type ConsoleServer = {
   readonly address: string
   /** Opens the console in a browser of its own, signed in as a new user with a root role, or as nobody. */
   open(as?: keyof typeof ROLES | 'nobody', colors?: Colors, width?: number): Promise<OpenedConsole>
-  /** Stops the server, and starts it again at the same address. */
-  stop(): Promise<void>
-  start(): Promise<void>
 }
 
-/** A server with the built console, on the database of a world. It is closed when the test is over. */
-export async function consoleServer(world: World): Promise<ConsoleServer> {
+/** Stops the server, and starts it again at the same address. */
+export type StoppableConsole = ConsoleServer & { stop(): Promise<void>; start(): Promise<void> }
+
+/** Reads and compresses its files once for all tests. */
+export const builtConsole = onFirstSuccess(async () => {
   const built = await readConsole()
   if (built === undefined) throw new Error('dist/console is missing: npm run build')
-  const wanted = { settles: true, changed: { console: built } }
+  return built
+})
+
+/** All tests of a worker share it: to build a server takes as long as some of the tests. */
+const addressOfAll = onFirstSuccess(async () => {
+  const { connection } = await sharedDatabase()
+  const app = await serverOn(connection.db, { checkResponses: false, console: await builtConsole() })
+  return app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+/** A server with the built console, on the database of worlds. */
+export async function consoleServer(world: World): Promise<ConsoleServer> {
+  const address = await addressOfAll()
+  onTestFinished(following(world.db, { settles: true }))
+  return { address, open: openerOf(world, address) }
+}
+
+/** The same, with a server of its own, which is closed when the test is over. */
+export async function stoppableConsole(world: World): Promise<StoppableConsole> {
+  const wanted = { settles: true, changed: { console: await builtConsole() } }
   let server = await listening(world.db, wanted)
   const { address, port } = server
   return {
     address,
+    open: openerOf(world, address),
     stop: () => server.close(),
     async start() {
       server = await listening(world.db, { ...wanted, port })
     },
-    async open(as = 'ADMIN', colorScheme = 'light', width = 1440) {
-      const viewport = { width, height: HEIGHTS[width] ?? 900 }
-      const context = await browserOfTests().newContext({
-        baseURL: address,
-        colorScheme,
-        viewport,
-        reducedMotion: 'reduce',
-        locale: 'en-US',
-      })
-      onTestFinished(() => context.close())
-      let userId = 0
-      if (as !== 'nobody') {
-        const username = `${as.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
-        const { id } = await makePerson(world, { email: null, username, name: `The ${as}`, rootRole: ROLES[as] })
-        userId = id
-        const { session } = await browserOf(world, id)
-        await context.addCookies([{ name: 'flaghoist-session', value: session, url: address }])
-      }
-      return { ...watched(await context.newPage(), address), userId }
-    },
+  }
+}
+
+function openerOf(world: World, address: string): ConsoleServer['open'] {
+  return async (as = 'ADMIN', colorScheme = 'light', width = 1440) => {
+    const viewport = { width, height: HEIGHTS[width] ?? 900 }
+    const context = await browserOfTests().newContext({
+      baseURL: address,
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    })
+    onTestFinished(() => context.close())
+    let userId = 0
+    if (as !== 'nobody') {
+      const username = `${as.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
+      const { id } = await makePerson(world, { email: null, username, name: `The ${as}`, rootRole: ROLES[as] })
+      userId = id
+      const { session } = await browserOf(world, id)
+      await context.addCookies([{ name: 'flaghoist-session', value: session, url: address }])
+    }
+    return { ...watched(await context.newPage(), address), userId }
   }
 }
 

@@ -21,21 +21,26 @@ type Wanted = { port?: number; follows?: boolean; settles?: boolean; changed?: S
 const FOLLOW_MS = 50
 const NO_LOG: JobLog = { begun() {}, run: (_, work) => work(), worked() {}, failed() {} }
 
-/** Starts a server on a database; it is closed when the test is over. `port` 0 takes any. */
-export async function listening(
-  db: Db,
-  { port = 0, follows = true, settles = false, changed = {} }: Wanted = {},
-): Promise<Listening> {
-  const app = await serverOn(db, { checkResponses: false, ...changed })
-  const address = await app.listen({ port, host: '127.0.0.1' })
+/** Follows what others change, until the function is called that this returns. */
+export function following(db: Db, { follows = true, settles = false }: Wanted = {}): () => Promise<void> {
   const jobs = follows ? [followFeaturesJob(db), followKeysJob(db)] : []
   if (settles) jobs.push(eventTotalsJob(db))
   const ends = jobs.map((job) => every(FOLLOW_MS, 'following changes', NO_LOG, job))
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}
+
+/** Starts a server on a database; it is closed when the test is over. `port` 0 takes any. */
+export async function listening(db: Db, { port = 0, changed = {}, ...wanted }: Wanted = {}): Promise<Listening> {
+  const app = await serverOn(db, { checkResponses: false, ...changed })
+  const address = await app.listen({ port, host: '127.0.0.1' })
+  const end = following(db, wanted)
   let closed: Promise<void> | undefined
   const close = () => {
     closed ??= (async () => {
       await app.close()
-      await Promise.all(ends.map((end) => end()))
+      await end()
     })()
     return closed
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { readConsole } from '../../../src/http/pages/console-files.ts'
 import { watchedPage } from '../../support/chromium.ts'
+import { builtConsole } from '../../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
 import { browserOfTests, inChromium } from '../../support/in-chromium.ts'
 import { listening } from '../../support/listening.ts'
@@ -15,7 +15,7 @@ inChromium('the console below a path', () => {
     await makePerson(world, { rootRole: ROLES.ADMIN })
     let server = ''
     const { address, outside } = await pathProxy('/flags', () => server)
-    const built = await readConsole()
+    const built = await builtConsole()
     const changed = { console: built, baseUrl: () => `${address}/flags` }
     server = (await listening(world.db, { settles: true, changed })).address
     const { page, wrong } = await watchedPage(browserOfTests(), address, 'light')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { consoleServer } from '../../support/console.ts'
+import { consoleServer, stoppableConsole } from '../../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { it } from '../../support/world.ts'
@@ -7,7 +7,7 @@ import { it } from '../../support/world.ts'
 inChromium('the console without a server', () => {
   it('keeps an edit, makes it once when the server is back, and follows it again', async ({ world }) => {
     await checkoutShop(world)
-    const { open, stop, start } = await consoleServer(world)
+    const { open, stop, start } = await stoppableConsole(world)
     const { page } = await open('ADMIN')
     await page.goto(CHECKOUT_ADDRESS)
     const card = page.getByRole('article', { name: 'development', exact: true })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { consoleServer, lookAt } from '../../support/console.ts'
+import { consoleServer, lookAt, stoppableConsole } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { it } from '../../support/world.ts'
 
@@ -92,7 +92,7 @@ inChromium('banners in the console', () => {
   })
 
   it('say that the server was updated when it is there again with another console', async ({ world }) => {
-    const { open, stop, start } = await consoleServer(world)
+    const { open, stop, start } = await stoppableConsole(world)
     const { page } = await open('VIEWER')
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()

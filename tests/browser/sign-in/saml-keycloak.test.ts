@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
-import { readConsole } from '../../../src/http/pages/console-files.ts'
+import { builtConsole } from '../../support/console.ts'
 import { browserOfTests, inChromium } from '../../support/in-chromium.ts'
 import {
   KEYCLOAK_HOME,
@@ -84,8 +84,7 @@ inChromium('signing in with Keycloak in a browser', () => {
 
 /** A server with the console, and a browser in which an Admin is signed in. */
 async function serverOf(world: World): Promise<{ address: string; admin: BrowserContext }> {
-  const built = await readConsole()
-  if (built === undefined) throw new Error('dist/console is missing: npm run build')
+  const built = await builtConsole()
   let address = ''
   const server = await listening(world.db, { settles: true, changed: { console: built, baseUrl: () => address } })
   address = server.address
