@@ -7,7 +7,7 @@ import type { Constraint, Strategy } from './configurations.ts'
  */
 
 const NODE = ['node', 'next'] as const
-const ALL = [...NODE, 'python', 'java', 'rust'] as const
+const ALL = [...NODE, 'python', 'go', 'java', 'rust'] as const
 const ENGINE = ['python 6', 'java 11', 'java 12', 'rust'] as const
 
 /** What a rule can't show: how an SDK reads an unusual value of a context. */
@@ -36,7 +36,7 @@ const both =
 
 const isNode = ({ sdk }: Difference) => NODE.some((name) => sdk.startsWith(name)) || sdk.includes('proxy')
 /** SDKs of other languages that do not use the shared engine. */
-const hasOwnRules = ({ sdk }: Difference) => sdk.startsWith('python 5') || sdk.startsWith('java 9')
+const hasOwnRules = ({ sdk }: Difference) => ['python 5', 'go', 'java 9'].some((name) => sdk.startsWith(name))
 const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
 const beyondAscii = (text = '') => /[^ -~]/.test(text)
 
@@ -66,7 +66,7 @@ const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 export const DECIDED: readonly Decided[] = [
   {
     kind: 'newer operators',
-    sdks: ['node 4', 'node 5', 'next', 'python 5', 'java 9', 'java 11'],
+    sdks: ['node 4', 'node 5', 'next', 'python 5', 'go', 'java 9', 'java 11'],
     why: 'REGEX and IN_CIDR are younger than these SDKs. They never meet them; for Python 5 the whole flag is off',
     told: 'operator unknown to older SDKs',
     applies: withOperator('REGEX', 'IN_CIDR'),
@@ -80,10 +80,17 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'dates of other fields',
-    sdks: [...NODE, 'java 9', 'python 5'],
-    why: 'Node and Java 9 compare the current time, whatever the field is, and Python 5 does where the field is no date; the others compare the field',
+    sdks: [...NODE, 'go', 'java 9', 'python 5'],
+    why: 'Node, Go and Java 9 compare the current time, whatever the field is, and Python 5 does where the field is no date; the others compare the field',
     told: 'date of another field',
     applies: constrainedBy((one) => isCompared(one, 'DATE_') && one.contextName !== 'currentTime'),
+  },
+  {
+    kind: 'inverted comparisons',
+    sdks: ['go'],
+    why: 'It does not invert that a context has no value to compare, as all other SDKs do',
+    told: 'inverted comparison',
+    applies: constrainedBy(({ operator, inverted }) => inverted === true && /^(NUM|SEMVER)_/.test(operator)),
   },
   {
     kind: 'current time of a context without one',
@@ -129,8 +136,8 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'addresses of remoteAddress',
-    sdks: ['node 4', 'next', 'java 9'],
-    why: 'Node 4 finds an address of IPv6 in a network of IPv4 such as 0.0.0.0/0; Java 9 throws at a context without an address',
+    sdks: ['node 4', 'next', 'go', 'java 9'],
+    why: 'Node 4 finds an address of IPv6 in a network of IPv4 such as 0.0.0.0/0; Go finds an address of IPv4 within IPv6 there; Java 9 throws at a context without an address',
     told: OF_CONTEXT,
     applies: withStrategy(({ name }) => name === 'remoteAddress'),
   },
@@ -235,6 +242,18 @@ export const DECIDED: readonly Decided[] = [
         ({ variants = [], parameters }) =>
           variants.length > 1 && (parameters?.stickiness ?? 'default') !== variants[0]?.stickiness,
       ),
+    ),
+  },
+  {
+    kind: 'default stickiness of a strategy’s variants',
+    sdks: ['java 9'],
+    why: 'It takes default as if nothing was said, and uses the stickiness of the strategy',
+    told: 'default stickiness within another',
+    applies: withStrategy(
+      ({ variants = [], parameters }) =>
+        variants.length > 1 &&
+        variants[0]?.stickiness === 'default' &&
+        (parameters?.stickiness ?? 'default') !== 'default',
     ),
   },
   {

@@ -32,6 +32,8 @@ export const SDKS: readonly Sdk[] = [
   ...NPM_SDKS,
   python('python 5.12.5', 'UnleashClient==5.12.5'),
   python('python 6.9.1', 'UnleashClient==6.9.1', 'yggdrasil-engine==2.0.0'),
+  go('go 4.1.0', '4.1.0'),
+  go('go 4.5.0', '4.5.0'),
   java('java 9.2.6', '9.2.6'),
   java('java 11.0.2', '11.0.2'),
   java('java 12.2.3', '12.2.3'),
@@ -72,6 +74,20 @@ function python(name: string, ...packages: string[]): Sdk {
       run(folder, 'venv/bin/pip', 'install', '--quiet', ...packages)
     },
     command: (folder) => ({ command: 'venv/bin/python', args: [here('python.py')], cwd: folder }),
+  }
+}
+
+function go(name: string, version: string): Sdk {
+  return {
+    name,
+    needs: ['go', 'version'],
+    install(folder) {
+      copyFileSync(here('go.go'), join(folder, 'main.go'))
+      run(folder, 'go', 'mod', 'init', 'differential')
+      run(folder, 'go', 'get', `github.com/Unleash/unleash-client-go/v4@v${version}`)
+      run(folder, 'go', 'build', '-o', 'differential')
+    },
+    command: (folder) => ({ command: './differential', args: [], cwd: folder }),
   }
 }
 

@@ -7,7 +7,7 @@ import type {
 import { NEVER, type NormalConstraint, normalConstraint, normalValues } from './constraint.ts'
 import { fieldNameProblem, stickinessProblem } from './names.ts'
 import { normalParameters } from './parameters.ts'
-import { withWholeWeights } from './weights.ts'
+import { hasChoice, withWholeWeights } from './weights.ts'
 
 type Rules = Pick<FeatureDefinition, 'name' | 'strategies' | 'variants'>
 
@@ -50,12 +50,17 @@ export function normalStrategy<Strategy extends StrategyDefinition>(strategy: St
   }
 }
 
-/** @param stickiness applies where the first variant has none */
+/**
+ * A single variant is chosen by nothing, and is sent so: some SDKs turn the feature off for a context without its
+ * field.
+ *
+ * @param stickiness applies where the first variant has none
+ */
 function normalVariants<Variant extends VariantDefinition>(
   variants: readonly Variant[],
   stickiness = 'default',
 ): Variant[] {
-  const wanted = variants[0]?.stickiness || stickiness
+  const wanted = (hasChoice(variants) && (variants[0]?.stickiness || stickiness)) || 'default'
   // A variant by a field that the context lacks is chosen at random.
   const shared = stickinessProblem(wanted) === undefined ? wanted : 'random'
   return withWholeWeights(variants).map((variant) => ({

@@ -3,6 +3,7 @@ import type { StrategyDefinition } from '../evaluation/definitions.ts'
 import { wholeNetwork } from '../evaluation/networks.ts'
 import { isNormalNetwork } from './constraint.ts'
 import { endProblem, quotable, quotationProblem, stickinessProblem } from './names.ts'
+import { hasChoice } from './weights.ts'
 
 type Parameters = StrategyDefinition['parameters']
 type Forms = Readonly<Record<string, (value: string) => string>>
@@ -45,8 +46,8 @@ export function normalParameters(
   if (!isRollout && !hasVariants) return { parameters: normal, isPortable: true }
   normal.groupId = quotable(given('groupId')) || (name === 'flexibleRollout' || hasVariants ? feature : '')
   // SDKs choose the variants of a strategy by its own stickiness, or by that of the variants.
-  const ofVariants = variants[0]?.stickiness
-  if (name !== 'flexibleRollout' && hasVariants) normal.stickiness = ofVariants || given('stickiness') || 'default'
+  const ofVariants = hasChoice(variants) && (variants[0]?.stickiness || given('stickiness'))
+  if (name !== 'flexibleRollout' && hasVariants) normal.stickiness = ofVariants || 'default'
   const isPortable = stickinessProblem(normal.stickiness ?? '') === undefined
   return { parameters: isPortable ? normal : { ...normal, stickiness: 'random' }, isPortable }
 }

@@ -20,3 +20,8 @@ export function withWholeWeights<Variant extends Weighted>(variants: readonly Va
   const getsMore = new Set(byRemainder.slice(0, left))
   return variants.map((variant, at) => ({ ...variant, weight: (whole[at] ?? 0) + (getsMore.has(at) ? 1 : 0) }))
 }
+
+/** Whether there is more than one variant to choose from, also after their weights are whole. */
+export function hasChoice(variants: readonly Weighted[]): boolean {
+  return withWholeWeights(variants).filter(({ weight }) => weight > 0).length > 1
+}

@@ -1,10 +1,10 @@
 /*
  * Every kind of rule that SDKs read in different ways, or that none of them reads as it is written, with the words for
  * it. Measured with unleash-client 4.2.1, 5.6.1 and 6.12.1 (Node.js), UnleashClient 5.12.5 and 6.9.1 (Python),
- * unleash-client-java 9.2.6 and 12.2.3, unleash-api-client 0.17.1 (Rust) and unleash-client-go 4.1.0 on 2026-11-28, and
- * with @unleash/nextjs 1.6.7 on 2026-11-30. The field environment was measured that day, with unleash-client 6.12.1,
- * unleash-proxy-client 3.8.2, UnleashClient 6.9.1 and unleash-client-java 11.0.2;
- * that one's operators, too. What Unleash Edge does with operators is that of the types in its lock file.
+ * unleash-client-java 9.2.6 and 12.2.3 and unleash-api-client 0.17.1 (Rust) on 2026-11-28, and with @unleash/nextjs
+ * 1.6.7 and unleash-client-go 4.1.0 and 4.5.0 on 2026-11-30. The field environment was measured that day, with
+ * unleash-client 6.12.1, unleash-proxy-client 3.8.2, UnleashClient 6.9.1 and unleash-client-java 11.0.2; that one's
+ * operators, too. What Unleash Edge does with operators is that of the types in its lock file.
  */
 
 const UNKNOWN_TO_MANY =
@@ -18,7 +18,9 @@ const WORDS = {
   'operator unknown to older SDKs': (about) => `Older SDKs do not know ${about}. ${UNKNOWN_TO_MANY}`,
   'list without regard to case': (about) => `${about} always compares with the case: SDKs ignore this`,
   'date of another field': (about) =>
-    `Node.js, Next.js and Java 9 compare the current time in place of ${about}, and so does Python 5 where that is no date`,
+    `Node.js, Next.js, Go 4 and Java 9 compare the current time in place of ${about}, and so does Python 5 where that is no date`,
+  'inverted comparison': (about) =>
+    `Where a context has no value that ${about} can compare, this is met because it is inverted, but not in Go 4`,
   'current time as another value': () =>
     'Where a context has no currentTime, Python 6, Java 12 and Rust fill in the time, and the others find no value',
   'environment of the application': () =>
@@ -33,8 +35,12 @@ const WORDS = {
   'unreadable stickiness': () => 'Not every SDK can read this field: the strategy holds for nobody',
   'field that a context may lack': (about) =>
     `Python 5 turns the feature off for contexts without ${about}, also where a later strategy would hold`,
+  'variants by a field that a context may lack': (about) =>
+    `For contexts without ${about}, SDKs choose any variant, but Python 5 chooses none: for variants of a strategy, it turns the feature off`,
   'stickiness other than of the strategy': (about) =>
     `Python 6, Java 12 and Rust choose the variant by the stickiness of the strategy, which is ${about}`,
+  'default stickiness within another': (about) =>
+    `Python 6, Java 9, Java 12 and Rust choose the variant by the stickiness of the strategy, which is ${about}`,
   'letters outside of ASCII': () =>
     'Node.js and Next.js give other users the feature: they hash letters outside of ASCII in another way, as Java 9 does for variants',
   'type of applications': (about) =>

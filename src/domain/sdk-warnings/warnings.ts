@@ -24,13 +24,13 @@ type Candidate = readonly [applies: boolean, member: string, kind: WarningKind, 
 
 /** Returns what SDKs read in different ways in a strategy; `path` is its JSON pointer. */
 export function strategyWarnings(strategy: Rule, path = ''): SdkWarning[] {
-  const { name, constraints, variants } = strategy
+  const { name, parameters, constraints, variants } = strategy
   return [
     ...warningsOf(path, [[activationRule(strategy, '') === undefined, '/name', 'type of applications', name]]),
     ...parameterWarnings(strategy, `${path}/parameters`),
     ...constraintsWarnings(constraints, `${path}/constraints`),
     ...stickinessWarnings(strategy, `${path}/variants`),
-    ...variantsWarnings(variants, `${path}/variants`),
+    ...variantsWarnings(variants, `${path}/variants`, name === 'flexibleRollout' ? parameters.stickiness : undefined),
   ]
 }
 
@@ -56,7 +56,7 @@ export function constraintsWarnings(constraints: readonly ConstraintDefinition[]
 
 /** The same for one constraint. */
 export function constraintWarnings(constraint: ConstraintDefinition, path: string): SdkWarning[] {
-  const { contextName, operator, caseInsensitive = false, value = '', values = [] } = constraint
+  const { contextName, operator, inverted = false, caseInsensitive = false, value = '', values = [] } = constraint
   if (normalConstraint(constraint) === NEVER) return warningsOf(path, [[true, '', 'unreadable constraint']])
   const newer = NEWER_OPERATORS[operator]
   const isDate = operator.startsWith('DATE_')
@@ -69,6 +69,7 @@ export function constraintWarnings(constraint: ConstraintDefinition, path: strin
       [isDate && !isNow, '/contextName', 'date of another field', contextName],
       [isNow && !isDate, '/contextName', 'current time as another value'],
       [contextName === 'environment', '/contextName', 'environment of the application'],
+      [inverted && /^(NUM|SEMVER)_/.test(operator), '/inverted', 'inverted comparison', operator],
       [operator.startsWith('NUM_') && isTinyOrLong(value), '/value', 'tiny or long number'],
       [operator === 'REGEX' && hasWordBounds(value), '/value', 'bounds of words'],
       ...values.map(
@@ -90,14 +91,27 @@ function isTinyOrLong(text: string): boolean {
   return digits > 15 || (size > 0 && size < 1e-15) || size > 1e300
 }
 
-/** The same for the variants of a feature or a strategy; `path` is the JSON pointer of the list. */
-export function variantsWarnings(variants: readonly VariantDefinition[], path: string): SdkWarning[] {
-  return variants.flatMap(({ weight, stickiness = '' }, index) =>
-    warningsOf(`${path}/${index}`, [
+/**
+ * The same for the variants of a feature or a strategy; `path` is the JSON pointer of the list.
+ *
+ * @param ofRollout the stickiness of the rollout above them: it has a warning of its own
+ */
+export function variantsWarnings(
+  variants: readonly VariantDefinition[],
+  path: string,
+  ofRollout?: string,
+): SdkWarning[] {
+  const chosenBy = stickinessOf(variants)
+  const isOther = chosenBy !== ofRollout && !USUAL_FIELDS.includes(chosenBy)
+  return variants.flatMap(({ weight, stickiness = '' }, index) => {
+    const isReadable = stickinessProblem(stickiness) === undefined
+    const mayLack = index === 0 && variants.length > 1 && isReadable && isOther
+    return warningsOf(`${path}/${index}`, [
       [!Number.isInteger(weight), '/weight', 'weight with a fraction'],
-      [stickinessProblem(stickiness) !== undefined, '/stickiness', 'unreadable stickiness of variants'],
-    ]),
-  )
+      [!isReadable, '/stickiness', 'unreadable stickiness of variants'],
+      [mayLack, '/stickiness', 'variants by a field that a context may lack', chosenBy],
+    ])
+  })
 }
 
 /** Fields that contexts have, or that are made up where they lack them. */
@@ -127,6 +141,8 @@ function parameterWarnings({ name, parameters, variants }: Rule, path: string): 
 
 function stickinessWarnings({ name, parameters, variants }: Rule, path: string): SdkWarning[] {
   const ofStrategy = parameters.stickiness || 'default'
-  const differs = name === 'flexibleRollout' && variants.length > 1 && stickinessOf(variants, ofStrategy) !== ofStrategy
-  return warningsOf(path, [[differs, '/0/stickiness', 'stickiness other than of the strategy', ofStrategy]])
+  const chosenBy = stickinessOf(variants, ofStrategy)
+  const differs = name === 'flexibleRollout' && variants.length > 1 && chosenBy !== ofStrategy
+  const kind = chosenBy === 'default' ? 'default stickiness within another' : 'stickiness other than of the strategy'
+  return warningsOf(path, [[differs, '/0/stickiness', kind, ofStrategy]])
 }

@@ -81,12 +81,14 @@ describe('what SDKs read', () => {
   })
 
   it('has the parameters that some SDK takes for granted', async ({ world }) => {
-    const variants = [{ name: 'a', weight: 1000, weightType: 'variable' as const, stickiness: 'accountId' }]
+    const chosen = { weight: 500, weightType: 'variable' as const, stickiness: 'accountId' }
+    const variants = ['a', 'b'].map((name) => ({ name, ...chosen }))
     const { params } = await featureThatIsOn(world, [
       { name: 'userWithId' },
       { name: 'remoteAddress' },
       { name: 'applicationHostname' },
       { variants },
+      { variants: variants.slice(1) },
     ])
     const { features } = await sent(world)
     expect(features[0]?.strategies.map(({ parameters }) => parameters)).toEqual([
@@ -94,6 +96,7 @@ describe('what SDKs read', () => {
       { IPs: '' },
       { hostNames: '' },
       { groupId: params.featureName, stickiness: 'accountId' },
+      { groupId: params.featureName, stickiness: 'default' },
     ])
   })
 

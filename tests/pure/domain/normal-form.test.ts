@@ -194,14 +194,25 @@ describe('a strategy', () => {
 
   it('says for each variant by what it is chosen', () => {
     const parameters = { rollout: '50', stickiness: 'userId', groupId: 'g' }
-    const bare = [{ name: 'a', weight: 1000 }]
+    const bare = variants.map(({ name, weight }) => ({ name, weight }))
     expect(normal({ name: 'flexibleRollout', parameters, variants: bare })?.variants).toMatchObject([
+      { stickiness: 'userId' },
       { stickiness: 'userId' },
     ])
     expect(normal({ name: 'flexibleRollout', parameters, variants })?.variants).toMatchObject([
       { stickiness: 'accountId' },
       { stickiness: 'accountId' },
     ])
+  })
+
+  it.each([
+    ['is the only one', [{ name: 'a', weight: 1000, stickiness: 'accountId' }]],
+    ['has all of the weight', variants.map((variant, at) => ({ ...variant, weight: 1000 * at }))],
+  ])('has a variant by no field where it %s', (_, given) => {
+    const written = given.map(() => ({ stickiness: 'default' }))
+    const ofStrategy = normal({ name: 'flexibleRollout', parameters: { stickiness: 'userId' }, variants: given })
+    expect(ofStrategy?.variants).toMatchObject(written)
+    expect(normalFeature(featureWith({ variants: given })).variants).toMatchObject(written)
   })
 })
 

@@ -38,6 +38,9 @@ describe('a constraint', () => {
     [{ operator: 'NUM_EQ', value: '5.000000000000000' }, '/value', 'more than 15 digits'],
     [{ operator: 'NUM_GT', value: '123456789.012345' }, undefined],
     [{ operator: 'NUM_EQ', value: '0' }, undefined],
+    [{ operator: 'NUM_EQ', value: '0', inverted: true }, '/inverted', 'not in Go 4'],
+    [{ operator: 'SEMVER_LTE', value: '1.4.0', inverted: true }, '/inverted', 'no value that SEMVER_LTE can compare'],
+    [{ operator: 'STR_CONTAINS', values: ['a'], inverted: true }, undefined],
     [{ operator: 'NUM_EQ', value: '-1e-16' }, '/value', 'the smallest'],
     [{ operator: 'NUM_LT', value: '1e308' }, '/value', 'the largest'],
     [{ operator: 'IN', values: ['a'], contextName: 'currentTime' }, '/contextName', 'fill in the time'],
@@ -69,6 +72,7 @@ describe('a strategy', () => {
     { name: 'b', weight: 500, stickiness: 'accountId' },
   ]
   const rollout = { rollout: '50', stickiness: 'userId', groupId: 'checkout' }
+  const by = (stickiness: string) => (variant: VariantDefinition) => ({ ...variant, stickiness })
 
   it.each<Row<StrategyDefinition>>([
     [{}, undefined],
@@ -76,9 +80,21 @@ describe('a strategy', () => {
     [{ name: 'flexibleRollout', parameters: rollout }, undefined],
     [{ name: 'flexibleRollout', parameters: { ...rollout, groupId: 'größe' } }, '/parameters/groupId', 'Node.js'],
     [{ name: 'default', parameters: { groupId: 'größe' } }, undefined],
-    [{ name: 'default', variants, parameters: { groupId: 'größe' } }, '/parameters/groupId'],
+    [
+      { name: 'default', variants: variants.map(by('userId')), parameters: { groupId: 'größe' } },
+      '/parameters/groupId',
+    ],
     [{ name: 'flexibleRollout', parameters: { ...rollout, stickiness: 'currentTime' } }, '/parameters/stickiness'],
-    [{ name: 'flexibleRollout', parameters: rollout, variants }, '/variants/0/stickiness', 'userId'],
+    [
+      { name: 'flexibleRollout', parameters: rollout, variants: variants.map(by('sessionId')) },
+      '/variants/0/stickiness',
+      'Rust choose the variant by the stickiness of the strategy, which is userId',
+    ],
+    [
+      { name: 'flexibleRollout', parameters: rollout, variants: variants.map(by('default')) },
+      '/variants/0/stickiness',
+      'Java 9, Java 12 and Rust choose the variant by the stickiness of the strategy, which is userId',
+    ],
     [
       { name: 'flexibleRollout', parameters: { ...rollout, stickiness: 'accountId' }, variants },
       '/parameters/stickiness',
@@ -86,7 +102,9 @@ describe('a strategy', () => {
     ],
     [{ name: 'flexibleRollout', parameters: { ...rollout, stickiness: 'sessionId' } }, undefined],
     [{ name: 'default', parameters: { stickiness: 'accountId' } }, undefined],
-    [{ name: 'default', variants }, undefined],
+    [{ name: 'default', variants }, '/variants/0/stickiness', 'For contexts without accountId'],
+    [{ name: 'default', variants: variants.slice(1) }, undefined],
+    [{ name: 'default', variants: variants.map(by('userId')) }, undefined],
     [{ name: 'remoteAddress', parameters: { IPs: '10.0.0.1, office' } }, '/parameters/IPs', '1 of the entries'],
     [{ name: 'remoteAddress', parameters: { IPs: '10.0.0.1,10.0.0.0/8' } }, undefined],
     [
@@ -99,6 +117,15 @@ describe('a strategy', () => {
     const warnings = strategyWarnings(strategyWith(given))
     expect(placesOf(warnings)).toEqual(path === undefined ? [] : [path])
     expect(warnings[0]?.message ?? '').toContain(says)
+  })
+
+  it('that has variants by another field is warned about for each group of SDKs', () => {
+    const messages = strategyWarnings(strategyWith({ name: 'flexibleRollout', parameters: rollout, variants }))
+    expect(placesOf(messages)).toEqual(['/variants/0/stickiness', '/variants/0/stickiness'])
+    expect(messages.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Python 6, Java 12 and Rust choose the variant by the stickiness of the strategy'),
+      expect.stringContaining('For contexts without accountId'),
+    ])
   })
 })
 
@@ -113,6 +140,14 @@ describe('variants', () => {
       ['/variants/0/weight', '/variants/1/weight'],
     ],
     [[{ name: 'a', weight: 1000, stickiness: 'constructor' }], ['/variants/0/stickiness']],
+    [[{ name: 'a', weight: 1000, stickiness: 'plan' }], []],
+    [
+      [
+        { name: 'a', weight: 500, stickiness: 'plan' },
+        { name: 'b', weight: 500, stickiness: 'plan' },
+      ],
+      ['/variants/0/stickiness'],
+    ],
   ])('%j are warned about at %j', (given, paths) => {
     expect(placesOf(variantsWarnings(given, '/variants'))).toEqual(paths)
   })
