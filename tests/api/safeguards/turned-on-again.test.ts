@@ -12,7 +12,7 @@ import { newestEvent } from '../../scenarios/newest-event.ts'
 import { batchOf } from '../../support/batched.ts'
 import type { Client } from '../../support/call.ts'
 import { APPLIED, job, newRequest, requestState, scheduled } from '../../support/change-requests.ts'
-import { exported, importing } from '../../support/features-batch.ts'
+import { checked, exported, importing } from '../../support/features-batch.ts'
 import { guard } from '../../support/guarded.ts'
 import { guarded, START, secondsLater } from '../../support/safeguards.ts'
 import { makeAccount } from '../../support/service-accounts.ts'
@@ -75,7 +75,11 @@ const WAYS: Readonly<Record<string, (world: World, by: Client, at: Stopped) => P
     const body = { from: 'production', to: 'development', features: [featureName] }
     return by.send('promoteFeatures', { params: { projectId }, body })
   },
-  'importing it': (world, by, { file }) => importing(world, file, { by }),
+  'importing it': async (world, by, { file }) => {
+    const lacks = `The caller lacks these permissions in the project default in the environment development: ${NEEDED}`
+    expect((await checked(world, file, { by })).permissions).toEqual(by === world.admin ? [] : [lacks])
+    return importing(world, file, { by })
+  },
   'applying files': async (world, by, { params }) => {
     const { id, missingPermissions } = await plan(world, filesOf(params), { by })
     expect(missingPermissions).toEqual(
