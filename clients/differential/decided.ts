@@ -257,6 +257,23 @@ export const DECIDED: readonly Decided[] = [
     ),
   },
   {
+    kind: 'variants of a parent',
+    sdks: ['go'],
+    why: 'It reads that the parent has to be on, and no variants of it',
+    told: { not: 'a parent gets other variants later, and the page of SDKs has it' },
+    applies: ({ stored }) =>
+      stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
+  },
+  {
+    kind: 'final sigma',
+    sdks: ['go'],
+    why: 'Its small letter of Σ is σ also at the end of a word, where the others take ς',
+    told: OF_CONTEXT,
+    applies: constrainedBy(
+      (one) => isCompared(one, 'STR_') && one.caseInsensitive === true && /[Σς]/.test(one.values?.join() ?? ''),
+    ),
+  },
+  {
     kind: 'variants of a parent that gives none',
     sdks: ENGINE,
     why: 'For these SDKs, a parent that is on and gives no variant, since only other strategies have some, satisfies a dependency on any variants',
