@@ -7,7 +7,8 @@ import type { Constraint, Strategy } from './configurations.ts'
  */
 
 const NODE = ['node', 'next'] as const
-const ALL = [...NODE, 'python', 'go', 'java', 'rust'] as const
+const MOST = [...NODE, 'python', 'java', 'rust'] as const
+const ALL = [...MOST, 'go'] as const
 const ENGINE = ['python 6', 'java 11', 'java 12', 'rust'] as const
 
 /** What a rule can't show: how an SDK reads an unusual value of a context. */
@@ -36,7 +37,7 @@ const both =
 
 const isNode = ({ sdk }: Difference) => NODE.some((name) => sdk.startsWith(name)) || sdk.includes('proxy')
 /** SDKs of other languages that do not use the shared engine. */
-const hasOwnRules = ({ sdk }: Difference) => ['python 5', 'go', 'java 9'].some((name) => sdk.startsWith(name))
+const hasOwnRules = ({ sdk }: Difference) => sdk.startsWith('python 5') || sdk.startsWith('java 9')
 const isCompared = ({ operator }: Constraint, kind: string) => operator.startsWith(kind)
 const beyondAscii = (text = '') => /[^ -~]/.test(text)
 
@@ -153,7 +154,7 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'numbers of contexts',
-    sdks: ALL,
+    sdks: MOST,
     why: 'Infinity is a number for Python, Java and Rust; SDKs without the engine take blanks around a number; what else is one in a context is each language’s own',
     told: OF_CONTEXT,
     applies: constrainedBy((one, difference) => {
@@ -192,7 +193,7 @@ export const DECIDED: readonly Decided[] = [
   },
   {
     kind: 'empty fields',
-    sdks: ALL,
+    sdks: MOST,
     why: 'An empty text in a context is a value for some SDKs, which hash and compare it, and none for others',
     told: OF_CONTEXT,
     applies: (difference) =>
@@ -254,6 +255,23 @@ export const DECIDED: readonly Decided[] = [
         variants.length > 1 &&
         variants[0]?.stickiness === 'default' &&
         (parameters?.stickiness ?? 'default') !== 'default',
+    ),
+  },
+  {
+    kind: 'variants of a parent',
+    sdks: ['go'],
+    why: 'It reads that the parent has to be on, and no variants of it',
+    told: { not: 'a parent gets other variants later, and the page of SDKs has it' },
+    applies: ({ stored }) =>
+      stored.uses.parents.some(({ enabled, variants = [] }) => enabled !== false && variants.length > 0),
+  },
+  {
+    kind: 'final sigma',
+    sdks: ['go'],
+    why: 'Its small letter of Σ is σ also at the end of a word, where the others take ς',
+    told: OF_CONTEXT,
+    applies: constrainedBy(
+      (one) => isCompared(one, 'STR_') && one.caseInsensitive === true && /[Σς]/.test(one.values?.join() ?? ''),
     ),
   },
   {
