@@ -126,7 +126,17 @@ describe('the commands', () => {
         ],
       },
     ])
-    expect((await flaghoist(['plan', wrong])).errors).toContain('a.yaml:3:2: has a byte that is not UTF-8')
+    const place = `${join(wrong, 'a.yaml')}:3:2: has a byte that is not UTF-8`
+    for (const command of ['plan', 'apply']) {
+      const unsent = await flaghoist([command, wrong])
+      expect([unsent.code, unsent.out, unsent.errors.startsWith(place)]).toEqual([1, '', true])
+      const asJson = await flaghoist([command, '--json', wrong])
+      expect([asJson.code, asJson.errors, JSON.parse(asJson.out)]).toMatchObject([
+        1,
+        '',
+        { name: 'ValidationError', details: [{ file: join(wrong, 'a.yaml'), line: 3, column: 2 }] },
+      ])
+    }
   })
 
   it('plan, apply, and find nothing afterwards', async () => {
