@@ -71,21 +71,6 @@ const REFUSED: readonly (readonly [string, Schema<'StateFiles'>, string])[] = [
     file('features:', '  a: { project: default, dependencies: [{ feature: b }] }'),
     '"b", which does not exist',
   ],
-  [
-    'a misspelt parent',
-    file('features:', '  menu: { project: default }', '  a: { project: default, dependencies: [{ feature: mneu }] }'),
-    'depends on the feature "mneu", which does not exist. Did you mean menu?',
-  ],
-  [
-    'a project that does not exist',
-    file('features:', '  a: { project: nowhere }'),
-    'has the project "nowhere", which does not exist. Name one that exists, or add it to "projects"',
-  ],
-  [
-    'a misspelt project',
-    file('projects:', '  shop: {}', 'features:', '  a: { project: shpo }'),
-    'has the project "shpo", which does not exist. Did you mean shop? Name one that exists, or add it to "projects"',
-  ],
   ['a type that does not exist', file('features:', '  a: { project: default, type: relase }'), 'has the type "relase"'],
   ['a new segment without constraints', file('segments:', '  beta: { description: x }'), 'needs constraints'],
 ]

@@ -27,7 +27,7 @@ export function worksOf(compared: Compared, comparison: Comparison): Promise<Fea
   })
 }
 
-/** A feature is locked since it was compared: it need not be read again, unless the set creates, revives or moves it. */
+/** Features are locked since they were compared: only those are read again that the set creates, revives or moves. */
 function statesOf(
   { name, project, changes }: { readonly name: string; readonly project: string; readonly changes: readonly Change[] },
   { present: { features, projects } }: Compared,
