@@ -4,10 +4,9 @@ import type { Flaghoist } from '../../../clients/typescript/src/calls.ts'
 import type { Schema } from '../../contract.ts'
 import type { Environment } from '../command.ts'
 import { paintFor, printable } from './paint.ts'
-import { overriding, planOn, show } from './plan.ts'
+import { filesToSend, overriding, planOn, show } from './plan.ts'
 import { count, linesOfDone } from './plan-text.ts'
 import { printJson, printLines, printProblems } from './print.ts'
-import { readFilesToSend } from './read-files.ts'
 import { printRefusal } from './refusal.ts'
 import { refusalIn, serverOf } from './server.ts'
 
@@ -38,7 +37,8 @@ export async function apply(env: Environment, options: Options, operands: readon
     if (refusal !== undefined) printRefusal(refusal, options)
     return
   }
-  const files = await readFilesToSend(operands)
+  const files = await filesToSend(options, operands)
+  if (files === undefined) return
   const asks = options.yes === undefined && process.stdin.isTTY && process.stdout.isTTY
   for (let attempt = 1; ; attempt++) {
     const made = await planOn(server, options, files)

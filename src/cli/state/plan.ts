@@ -5,7 +5,7 @@ import { paintFor } from './paint.ts'
 import { linesOfPlan } from './plan-text.ts'
 import { printJson, printLines } from './print.ts'
 import { readFilesToSend } from './read-files.ts'
-import { printRefusal } from './refusal.ts'
+import { printRefusal, printUnsent } from './refusal.ts'
 import { serverOf } from './server.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -21,11 +21,30 @@ export const DIFFERS = 2
  * @throws Error when a file can't be read, an option is missing, or the server does not answer
  */
 export async function plan(env: Environment, options: Options, operands: readonly string[]): Promise<void> {
-  const made = await planOn(serverOf(env, options), options, await readFilesToSend(operands))
+  const server = serverOf(env, options)
+  const files = await filesToSend(options, operands)
+  const made = files && (await planOn(server, options, files))
   if (made === undefined) return
   show(made, env, options)
   if (made.conflicts.length > 0) process.exitCode = 1
   else if (made.differs && !made.claimsOnly) process.exitCode = DIFFERS
+}
+
+/**
+ * Reads files for a server. Prints why not, and returns undefined, if they are not sent.
+ *
+ * @throws Error when a file can't be read, or all of them are too large together
+ */
+export async function filesToSend(
+  options: Options,
+  operands: readonly string[],
+): Promise<Schema<'StateFile'>[] | undefined> {
+  try {
+    return await readFilesToSend(operands)
+  } catch (error) {
+    printUnsent(error, options)
+    return undefined
+  }
 }
 
 /** Plans files on a server. Prints why not, and returns undefined, if it refuses them. */

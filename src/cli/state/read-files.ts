@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Schema } from '../../contract.ts'
+import { invalid } from '../../domain/errors.ts'
+import { detailAt, invalidSet } from '../../domain/state/document/places.ts'
 import { flawOf, STATE_FILES, sizeFlawOf } from '../../domain/state/document/state-file.ts'
 import { filesIn } from '../../runtime/files-in.ts'
 import { reasonOf } from '../../runtime/reason.ts'
@@ -33,15 +35,17 @@ export async function readFiles(operands: readonly string[]): Promise<Schema<'St
 /**
  * Reads files as `readFiles`, for a request to a server, which takes only texts.
  *
- * @throws Error as `readFiles`, for files that are too large together, and for a file that is no text
+ * @throws Error as `readFiles`
+ * @throws DomainError invalid, for files that are too large together, and with each file that is no text
  */
 export async function readFilesToSend(operands: readonly string[]): Promise<Schema<'StateFile'>[]> {
   const files = await readFiles(operands)
   const tooLarge = sizeFlawOf(files)
-  if (tooLarge !== undefined) throw new Error(tooLarge)
-  for (const { path, content } of files) {
+  if (tooLarge !== undefined) throw invalid(tooLarge)
+  const details = files.flatMap(({ content }, index) => {
     const flaw = flawOf(content)
-    if (flaw !== undefined) throw new Error(`${path}:${flaw.line}:${flaw.column}: ${flaw.message}`)
-  }
+    return flaw === undefined ? [] : [detailAt(files, index, flaw, flaw.message)]
+  })
+  if (details.length > 0) throw invalidSet(details)
   return files
 }

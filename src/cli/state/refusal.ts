@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { printJson, printProblems } from './print.ts'
 import { refusalIn } from './server.ts'
 
@@ -23,6 +24,26 @@ export function printRefusal(error: unknown, { json }: Options, files: readonly 
   }
   const { details } = body as { details?: readonly Detail[] }
   printJson({ ...body, ...(details && { details: details.map((detail) => placed(detail, files)) }) })
+}
+
+/**
+ * Prints why files are not sent to a server, as a refusal of them. Sets the exit code.
+ *
+ * @throws any other error, and one that is about no file
+ */
+export function printUnsent(error: unknown, { json }: Options): void {
+  if (!(error instanceof DomainError)) throw error
+  process.exitCode = 1
+  const { message, details = [{ message }] } = error
+  if (json !== undefined) {
+    const problems = details.map(({ message: text, inFile }) => {
+      if (inFile === undefined) return { message: text }
+      const { pointer: _, ...place } = inFile
+      return place
+    })
+    printJson({ name: 'ValidationError', message, details: problems })
+  } else if (details.some(({ inFile }) => inFile !== undefined)) printProblems(details.map((detail) => detail.message))
+  else throw new Error(message)
 }
 
 function isInFile(line: string, files: readonly Schema<'StateFile'>[]): boolean {

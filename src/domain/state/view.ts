@@ -126,10 +126,11 @@ function operationView({
 
 /** Returns what an apply has done, as it is listed: a longer answer is not given again for the same key. */
 export function doneView(operations: readonly Planned[]): Schema<'StateOperation'>[] {
-  return operations.slice(0, MAX_LISTED).map((operation) => {
-    const { params: _, body: __, before: ___, ...shown } = operationView(operation)
-    return shown
-  })
+  return operations
+    .slice(0, MAX_LISTED)
+    .map(({ operationId, summary, kind, name, project, environment, path, isRequested }) => {
+      return { operationId, summary, kind, name, project, environment, path, changeRequest: isRequested }
+    })
 }
 
 /** Returns the names of the segments whose ids stand in operations. */

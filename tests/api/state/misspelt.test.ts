@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
-import { apply } from '../../support/state.ts'
+import { apply, plan } from '../../support/state.ts'
 import { it } from '../../support/world.ts'
 
 const of = (manager: string, feature: Schema<'StateFeature'>) => ({
@@ -22,6 +22,23 @@ describe('a misspelt name', () => {
       const refused = await world.admin.call(operation, { query: { project: 'shp' } })
       expect([refused.status, refused.error?.message]).toEqual([404, 'There is no project "shp"'])
     }
+  })
+
+  it('in files is said with the one that was meant, as far as the files and their features know it', async ({
+    world,
+  }) => {
+    const menu = { project: 'default', dependencies: [{ feature: 'chekout' }] }
+    await expect(plan(world, { features: { checkout: { project: 'default' }, menu } })).rejects.toThrow(
+      '/features/menu/dependencies/chekout depends on the feature "chekout", which does not exist. Did you mean checkout?',
+    )
+    const named = (project: string) => ({ projects: { shop: {} }, features: { menu: { project } } })
+    for (const [project, hint] of [
+      ['shpo', '. Did you mean shop?'],
+      ['elsewhere', '.'],
+    ] as const)
+      await expect(plan(world, named(project))).rejects.toThrow(
+        `has the project "${project}", which does not exist${hint} Name one that exists, or add it to "projects"`,
+      )
   })
 
   it('gives nothing up, and hands nothing over', async ({ world }) => {

@@ -34,6 +34,12 @@ describe('a file', () => {
     await expect(readSet(await readFiles([path]))).rejects.toThrow(message)
   })
 
+  it('is named with every other one that is not sent', async () => {
+    const paths = ['one.yaml', 'two.yaml'].map((name) => fileWith(name, littleEndian(TEXT)))
+    const details = paths.map((file) => expect.objectContaining({ message: `${file}:${UTF_16}` }))
+    await expect(readFilesToSend(paths)).rejects.toMatchObject({ kind: 'invalid', details })
+  })
+
   it('in UTF-8 is read, also with a mark of its byte order', async () => {
     for (const start of ['', '\uFEFF']) {
       const path = fileWith('utf-8.yaml', `${start}${TEXT}`)

@@ -168,18 +168,12 @@ async function plannedParts(
   )
   const wanted = placed.flat()
   if (wanted.length === 0) return []
-  const environments = [...new Set(wanted.map(({ environment }) => environment))]
-  const rows = await environmentStates(transaction.tx, {
-    features: [...new Set(wanted.map(({ work }) => work.name))],
-    environments,
-  })
-  const states = new Map<string, EnvironmentState>(
-    await mapYielding(rows, (row) => [placeKey(row.environment.featureName, row.environment.name), stateIn(row)]),
-  )
+  const unknown = wanted.filter(({ work, environment }) => !work.states.has(environment))
+  const read = await readStates(transaction, unknown)
   const isGuarded = new Set(guarded.map((scope) => placeKey(scope.project, scope.environment)))
   const idOf = (segment: string) => segments.get(segment) ?? Number(segment)
-  return mapYielding(wanted, ({ work: { name, project, keys }, environment, part }): Part => {
-    const state = states.get(placeKey(name, environment))
+  return mapYielding(wanted, ({ work: { name, project, keys, states }, environment, part }): Part => {
+    const state = states.get(environment) ?? read.get(placeKey(name, environment))
     if (state === undefined) throw new Error(`The feature "${name}" is not in the environment "${environment}"`)
     const planned = aboutOne(featureField(name, fieldOf('environments', environment)), () =>
       planPart(state, part, keys.get(environment) ?? [], idOf, transaction.limits),
@@ -190,6 +184,22 @@ async function plannedParts(
       !(isChanged && breaksGlass(transaction, { project, environment }))
     return { feature: name, project, environment, isProposed, present: state.strategies, ...planned }
   })
+}
+
+/** Reads what features have in environments, by `placeKey`. */
+async function readStates(
+  { tx }: Transaction,
+  places: readonly { readonly work: FeatureWork; readonly environment: string }[],
+): Promise<ReadonlyMap<string, EnvironmentState>> {
+  if (places.length === 0) return new Map()
+  const rows = await environmentStates(tx, {
+    features: [...new Set(places.map(({ work }) => work.name))],
+    environments: [...new Set(places.map(({ environment }) => environment))],
+  })
+  const states = await mapYielding(rows, (row) => {
+    return [placeKey(row.environment.featureName, row.environment.name), stateIn(row)] as const
+  })
+  return new Map(states)
 }
 
 /** Returns the places in which the caller can change the features only by a change request, by project. */

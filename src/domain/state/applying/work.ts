@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Dependency } from '../../features/dependencies/dependency.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
 import type { FeatureState } from '../../features/feature.ts'
 import { type Change, fieldOf } from '../fields.ts'
 import type { Keys } from '../owner.ts'
@@ -17,6 +18,8 @@ export type FeatureWork = {
   readonly dependencies: readonly Dependency[]
   /** The dependencies that change, or that have to end for its move. */
   readonly ties: readonly Tie[]
+  /** What it has in each environment, as it was compared; empty where the set changes where the feature is. */
+  readonly states: ReadonlyMap<string, EnvironmentState>
 }
 
 type Changes = readonly Schema<'ChangeInput'>[]

@@ -58,7 +58,7 @@ export function featureAfter(
       variants: part?.variants ?? [],
       enabled: part?.enabled === true && !wasArchived,
       stickiness: stickinessIn(project, compared),
-      defaultStrategy: (place?.defaultStrategy ?? null) as EnvironmentState['defaultStrategy'],
+      defaultStrategy: place?.defaultStrategy ?? null,
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { closestName } from '../../checking/closest-name.ts'
 import { EXISTS, fieldOf, keyOf, type ObjectKey } from '../fields.ts'
 import { holds, isOrphaned, type Owner } from '../owner.ts'
 import type { Compared } from './compared.ts'
@@ -143,5 +144,17 @@ export function projectObstacle(segment: string, compared: Compared): string | u
   const project = compared.documents.segments[segment]?.project ?? null
   const isThere =
     project === null || compared.present.projects.has(project) || isMade({ kind: 'projects', name: project }, compared)
-  return isThere ? undefined : `${IN_PROJECT} "${project}", which does not exist`
+  return isThere ? undefined : noProject(project, compared)
+}
+
+/** Says that there is no such project. */
+export function noProject(name: string, { present, documents }: Compared): string {
+  const hint = didYouMean(name, [...present.projects.keys(), ...Object.keys(documents.projects)])
+  return `${IN_PROJECT} "${name}", which does not exist${hint || '.'} Name one that exists, or add it to "projects"`
+}
+
+/** Returns the question whether another name was meant, which begins with a point; empty if none is similar. */
+export function didYouMean(name: string, names: readonly string[]): string {
+  const guess = closestName(name, names)
+  return guess === undefined ? '' : `. Did you mean ${guess}?`
 }

@@ -40,22 +40,25 @@ export function featureOperations(changing: Changing, compared: Compared, moves:
   return all.map((one) => inFeature(changing, one))
 }
 
-function inFeature(
-  { name, project }: Changing,
-  { params, environment, field = EXISTS, project: place = project, ...rest }: Made,
-): Operation {
+/** Literals: there are thousands, and spreading an object and then adding to it takes fifty times as long. */
+function inFeature({ name, project }: Changing, one: Made): Operation {
+  const { operationId, summary, anyOf, stopsIn, body, before, environment, field = EXISTS } = one
+  const place = one.project ?? project
+  const params: Record<string, string> = { projectId: place }
+  if (!OF_PROJECT.has(operationId)) params.featureName = name
+  if (environment !== undefined) params.environment = environment
   return {
-    ...rest,
+    operationId,
+    summary,
+    anyOf,
+    stopsIn,
+    body,
+    before,
     kind: 'features',
     name,
     project: place,
     environment: environment ?? null,
-    params: {
-      projectId: place,
-      ...(OF_PROJECT.has(rest.operationId) ? {} : { featureName: name }),
-      ...(environment !== undefined && { environment }),
-      ...params,
-    },
+    params: Object.assign(params, one.params),
     path: pathOf({ kind: 'features', name, field }),
   }
 }

@@ -13,7 +13,7 @@ export type Locks = {
 }
 
 /** The fields by whose change a feature comes to a project, or leaves it. */
-const PLACING: readonly string[] = [EXISTS, fieldOf('project'), fieldOf('archived')]
+export const PLACING: readonly string[] = [EXISTS, fieldOf('project'), fieldOf('archived')]
 
 export function locksFor(comparison: Comparison, compared: Compared): Locks {
   const placed = [...changesByName(comparison, 'features')].filter(([, changes]) =>

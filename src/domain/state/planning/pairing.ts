@@ -22,7 +22,8 @@ export function pairsOf(
   present: readonly Strategy[],
   named: readonly Keys[],
 ): readonly Pair[] {
-  const keys = keysOfAll(present, named)
+  // Most lists have no keys.
+  const keys = wanted.some(({ key }) => key !== undefined) ? keysOfAll(present, named) : {}
   const byId = new Map(present.map((strategy) => [strategy.id, strategy]))
   const keyed = wanted.map(({ key }) => (key === undefined ? undefined : byId.get(keys[key] ?? '')))
   const taken = new Set(keyed)

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import { unknownNameMessage } from '../../checking/closest-name.ts'
 import { fieldOf } from '../fields.ts'
-import { environmentsOf, isMade } from './coming.ts'
+import { environmentsOf, isMade, noProject } from './coming.ts'
 import type { Compared } from './compared.ts'
 
 /** Returns the default stickiness that a project has, or gets. */
@@ -32,7 +32,7 @@ export function checkPlace(
   const there = compared.present.projects.get(project)
   if (there?.isArchived) add(`is in the project "${project}", which is archived`, '/project')
   if (there === undefined && !isMade({ kind: 'projects', name: project }, compared)) {
-    add(`has the project "${project}", which does not exist`, '/project')
+    add(noProject(project, compared), '/project')
     return
   }
   const known = environmentsOf(project, compared)

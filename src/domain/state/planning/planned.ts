@@ -88,7 +88,7 @@ export async function plannedOperations(
 ): Promise<Planned[]> {
   const { present } = compared
   const planned = (operations: readonly Operation[]) =>
-    operations.map((operation) => ({ ...operation, isRequested: isRequested(operation, present, rights) }))
+    operations.map((operation) => Object.assign(operation, { isRequested: isRequested(operation, present, rights) }))
   const moves = movesIn(comparison.changes)
   const ofFeatures = await mapYielding([...changesByName(comparison, 'features')], ([name, changes]) => {
     const project = projectAfter(name, changes, compared)

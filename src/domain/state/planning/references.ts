@@ -1,6 +1,5 @@
-import { closestName } from '../../checking/closest-name.ts'
 import { type Fields, fieldOf, membersOf } from '../fields.ts'
-import { isMade } from './coming.ts'
+import { didYouMean, isMade } from './coming.ts'
 import type { Compared } from './compared.ts'
 
 type What = 'tag type' | 'parent' | 'segment' | 'strategy type'
@@ -65,8 +64,8 @@ function isThere(what: What, name: string, compared: Compared): boolean {
 export function missingMessage({ what, name }: Missing, { present, documents }: Compared): string | undefined {
   if (what === 'strategy type') return undefined
   if (what === 'tag type') return `has the tag type "${name}", which does not exist; add it to "tagTypes"`
-  if (what === 'parent') return `depends on the feature "${name}", which does not exist`
-  const guess = closestName(name, [...present.segments.keys(), ...Object.keys(documents.segments)])
-  const hint = guess === undefined ? '' : `. Did you mean ${guess}?`
-  return `names the segment "${name}", which does not exist${hint}`
+  const hint = (kind: 'features' | 'segments') =>
+    didYouMean(name, [...present[kind].keys(), ...Object.keys(documents[kind])])
+  if (what === 'parent') return `depends on the feature "${name}", which does not exist${hint('features')}`
+  return `names the segment "${name}", which does not exist${hint('segments')}`
 }

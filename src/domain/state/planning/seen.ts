@@ -116,8 +116,7 @@ function aroundOf(name: string, environment: string, { present, documents }: Com
   const environments = present.projects.get(project)?.environments ?? []
   if (environment === '') return { places: environments.map((one) => one.isGuarded), usual: [] }
   const place = environments.find((one) => one.name === environment)
-  const usual = place?.defaultStrategy as { readonly segments?: readonly number[] } | null | undefined
-  return { places: [place], usual: usual?.segments ?? [] }
+  return { places: [place], usual: place?.defaultStrategy?.segments ?? [] }
 }
 
 type Around = { readonly places: readonly unknown[]; readonly usual: readonly number[] }

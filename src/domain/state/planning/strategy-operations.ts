@@ -54,10 +54,14 @@ function enabledFirst(one: Paired, other: Paired): number {
 
 /** Segments have ids in bodies. One that the same set creates has none yet, so its name stands for it. */
 function bodiesIn({ present }: Compared): At['bodyOf'] {
-  return (strategy) => ({
-    ...strategy,
-    variants: inOrderOfShares(strategy.variants),
-    segments: strategy.segments.map((segment) => present.segments.get(segment)?.id ?? segment),
+  return ({ name, title, disabled, parameters, constraints, variants, segments }) => ({
+    name,
+    title,
+    disabled,
+    parameters,
+    constraints,
+    variants: inOrderOfShares(variants),
+    segments: segments.map((segment) => present.segments.get(segment)?.id ?? segment),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { StoredEnvironment } from '../../features/environment.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
 import type { FeatureState } from '../../features/feature.ts'
 
 /** A feature as it is, with all that a document can say about it. */
@@ -30,7 +31,7 @@ export type PresentProject = {
     readonly name: string
     readonly isGuarded: boolean
     /** The strategy that a feature gets when it is turned on without one; null for the usual one. */
-    readonly defaultStrategy: unknown
+    readonly defaultStrategy: EnvironmentState['defaultStrategy']
   }[]
 }
 

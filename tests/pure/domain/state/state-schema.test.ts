@@ -32,6 +32,33 @@ it.each<[what: string, content: string]>([
   await expect(read(content)).rejects.toThrow('not a valid set')
 })
 
+/** The documents that the guide shows. */
+const shown = [...readFileSync(inProject('docs/guide/features-as-code.md'), 'utf8').matchAll(/```yaml\n(.*?)```/gs)]
+  .map(([, text = '']) => text)
+  .filter((text) => text.includes('\napiVersion: flaghoist/'))
+
+it('takes what the guide shows, and refuses a misspelt member in every object of it, as the server does', async () => {
+  expect(shown).toHaveLength(1)
+  for (const content of shown) {
+    expect(matches(parse(content)), JSON.stringify(matches.errors)).toBe(true)
+    await read(content)
+    const document = parse(content)
+    for (const object of objectsIn(document)) {
+      object.misspelt = 1
+      expect([object, matches(document)]).toEqual([object, false])
+      await expect(read(JSON.stringify(document))).rejects.toThrow('not a valid set')
+      delete object.misspelt
+    }
+  }
+})
+
+/** Returns all objects in a value. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside]
+}
+
 it('says of every member what it is', () => {
   const undescribed = (node: unknown, path: string): string[] => {
     if (typeof node !== 'object' || node === null) return []
