@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { emptyDatabase } from '../support/database.ts'
+import { migratedDatabase } from '../support/database.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 
 const KEY = 'the-key-of-the-process-tests'
@@ -19,8 +19,7 @@ afterAll(() => {
 
 async function settings(): Promise<Record<string, string>> {
   if (inject('serverUrl') === undefined) return { ADMIN_API_KEY: KEY, FLAGHOIST_DATA: folder }
-  const { url = '', close } = await emptyDatabase()
-  await close()
+  const url = (await migratedDatabase()) ?? ''
   return { ADMIN_API_KEY: KEY, DATABASE_URL: url }
 }
 

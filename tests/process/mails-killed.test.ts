@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase } from '../support/database.ts'
+import { migratedDatabase } from '../support/database.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 import { until } from '../support/waiting.ts'
@@ -17,8 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function database(): Promise<Record<string, string>> {
   if (inject('serverUrl') === undefined) return { FLAGHOIST_DATA: folder }
-  const { url = '', close } = await emptyDatabase()
-  await close()
+  const url = (await migratedDatabase()) ?? ''
   return { DATABASE_URL: url }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '../support/database.ts'
+import { migratedDatabase } from '../support/database.ts'
 import { startedUnleash } from '../support/sdks.ts'
 import { killServers, startServer } from '../support/server-process.ts'
 
@@ -19,8 +19,7 @@ afterAll(killServers)
 
 describe.skipIf(inject('serverUrl') === undefined)('SDKs that stream', () => {
   test('still stream after a server that drained was away', { timeout: 90_000 }, async () => {
-    const { url = '', close } = await emptyDatabase()
-    await close()
+    const url = (await migratedDatabase()) ?? ''
     const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
     const settings = { DATABASE_URL: url, ...keys, DRAIN_SECONDS: '5' }
     const first = await startServer(settings)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { document } from '../../src/document.ts'
-import { emptyDatabase } from '../support/database.ts'
+import { migratedDatabase } from '../support/database.ts'
 import { receiver } from '../support/receiver.ts'
 import { failedStart, killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 import { until } from '../support/waiting.ts'
@@ -27,8 +27,7 @@ afterAll(() => {
 })
 
 async function started(settings: Record<string, string>): Promise<ServerProcess> {
-  const { url, close } = await emptyDatabase()
-  await close()
+  const url = await migratedDatabase()
   const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
   return startServer({ ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY, ...database, ...settings })
 }

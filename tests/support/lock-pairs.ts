@@ -54,13 +54,13 @@ export function noteLockPairs(): void {
     if (/^(commit|rollback)/.test(text)) locksOf.delete(client)
     const held = locksOf.get(client)
     if (held === undefined) return
-    for (const lock of locksIn(text)) {
+    for (const lock of locksOnce(text)) {
       if (held.some(({ table }) => table === lock.table)) continue
       for (const { table, text: holding } of lock.doesWait && holder.inOwnOrder !== true ? held : []) {
         const pair: LockPair = { first: table, second: lock.table, holding, waiting: lock.text }
-        const known = `${pair.first} ${pair.second} ${isForChange(pair)}`
-        if (!seen.has(known)) note('lock-pairs', JSON.stringify(pair))
-        seen.add(known)
+        const key = `${pair.first} ${pair.second} ${isForChange(pair)}`
+        if (!seen.has(key)) note('lock-pairs', JSON.stringify(pair))
+        seen.add(key)
       }
       held.push(lock)
     }
@@ -70,6 +70,15 @@ export function noteLockPairs(): void {
 /** Whether the first lock of a pair is for a change of the rows, and not for a reference to them. */
 export function isForChange({ holding }: LockPair): boolean {
   return !/\bfor (key )?share\b/.test(holding)
+}
+
+const known = new Map<string, readonly Lock[]>()
+
+/** The same as `locksIn`, which reads each text only once: most statements of a run were sent before. */
+function locksOnce(text: string): readonly Lock[] {
+  const found = known.get(text) ?? locksIn(text)
+  known.set(text, found)
+  return found
 }
 
 /** Returns what a statement locks, in the order in which it says so. */

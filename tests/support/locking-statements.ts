@@ -27,9 +27,9 @@ export function noteLockingStatements(): void {
   const seen = new Set<string>()
   holder.lockingStatements = seen
   listenToStatements((text) => {
-    if (seen.has(text) || !LOCKS.test(text) || SCRIPT.test(text)) return
+    if (seen.has(text) || SCRIPT.test(text)) return
     seen.add(text)
-    note('locking-statements', text)
+    if (LOCKS.test(text)) note('locking-statements', text)
   })
 }
 

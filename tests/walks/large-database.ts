@@ -11,7 +11,7 @@ import { EXPLAINING } from '../support/explained.ts'
 const MORE_USERS = 960
 /** Tables with fewer rows are restored as they were; of others, only what was added is deleted. */
 const SMALL_TABLE = 3000
-/** Tables with the most rows, whose ids only grow: what was added to others is found by reading all of them. */
+/** Large tables with growing ids. In the other ones, added rows are found by a read of all rows. */
 const NUMBERED = ['events', 'indexed_events']
 
 /** A PostgreSQL database with many features, users and events, whose statements can be explained. */

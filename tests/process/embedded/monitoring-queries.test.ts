@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { hasPrometheus, startPrometheus } from '../../support/prometheus.ts'
 import {
   ALERTS_FILE,
@@ -35,8 +35,7 @@ let management: string
 let relayManagement: string
 
 beforeAll(async () => {
-  const { url, close } = await emptyDatabase()
-  await close()
+  const url = await migratedDatabase()
   const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
   const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
   server = await startServer({ ...database, ...keys, MANAGEMENT_PORT: '0', CONTRACT_SAMPLE: '1' })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { REMEMBERS_NOTHING, SDKS } from '../../support/sdks.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { type AskAdmin, makeShop, PEOPLE, turn } from '../../support/shop.ts'
@@ -33,8 +33,7 @@ async function settings(): Promise<Record<string, string>> {
     INIT_FRONTEND_API_TOKENS: keys.frontend,
   }
   if (inject('serverUrl') === undefined) return { ...shared, FLAGHOIST_DATA: folder }
-  const { url = '', close } = await emptyDatabase()
-  await close()
+  const url = (await migratedDatabase()) ?? ''
   return { ...shared, DATABASE_URL: url }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { isError } from '../../support/json.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { openWire } from '../../support/socket.ts'
@@ -13,8 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 afterAll(killServers)
 
 async function drainable(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const { url = '', close } = await emptyDatabase()
-  await close()
+  const url = (await migratedDatabase()) ?? ''
   const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
   return startServer({ DATABASE_URL: url, ...keys, ...settings })
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { managementOf } from '../../support/management.ts'
 import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
 import { failedStart, killServers, startServer, untilClosed } from '../../support/server-process.ts'
@@ -22,8 +22,7 @@ afterAll(() => {
 })
 
 async function started(settings: Record<string, string>) {
-  const { url, close } = await emptyDatabase()
-  await close()
+  const url = await migratedDatabase()
   const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
   return startServer({ ADMIN_API_KEY: KEY, ...database, ...settings })
 }

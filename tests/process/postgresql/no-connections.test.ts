@@ -1,7 +1,7 @@
 // Also on a hostile database: npm run test:postgres -- --hostile
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { killServers, startServer } from '../../support/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,8 +12,7 @@ afterEach(killServers)
 
 describe.skipIf(inject('serverUrl') === undefined)('a database that takes no connections any more', () => {
   test('is answered with 503, in whatever language it says so', async () => {
-    const { url = '', close } = await emptyDatabase()
-    await close()
+    const url = (await migratedDatabase()) ?? ''
     const server = await startServer({ DATABASE_URL: url, ADMIN_API_KEY: KEY })
     const client = new pg.Client({ connectionString: inject('serverUrl') })
     await client.connect()

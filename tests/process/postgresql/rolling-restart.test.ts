@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, inject, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { freePort, isInstalled, it } from '../../support/programs.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -83,8 +83,7 @@ async function streamed(url: string): Promise<string> {
 describe.skipIf(inject('serverUrl') === undefined)('servers behind a proxy', () => {
   it('lose no request when each of them restarts', { timeout: 60_000 }, async ({ programs, skip }) => {
     if (!isInstalled('haproxy', '-v')) return skip('this machine has no haproxy')
-    const { url = '', close } = await emptyDatabase()
-    await close()
+    const url = (await migratedDatabase()) ?? ''
     const shared = { DATABASE_URL: url, ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
     const settings = { ...shared, DRAIN_SECONDS, LOG_LEVEL: 'warn' }
     const [here, ...ports] = [await freePort(), await freePort(), await freePort()]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { emptyDatabase, migratedDatabase } from '../../support/database.ts'
 import { beginServer, killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT } from '../../support/state-files.ts'
 import { until } from '../../support/waiting.ts'
@@ -74,8 +74,7 @@ test('one applies the files, and the others wait for it and find nothing to do',
 
 test('a server that waits for another one stops when it is asked to', async ({ skip }) => {
   skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
-  const { url = '', close } = await emptyDatabase()
-  await close()
+  const url = (await migratedDatabase()) ?? ''
   const held = await heldApply(url)
   const server = beginServer(settingsFor(url))
   await until(async () => (await held.waiting()) === 1)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT } from '../../support/state-files.ts'
 import { until } from '../../support/waiting.ts'
@@ -24,8 +24,7 @@ async function eventsOf(server: ServerProcess): Promise<number> {
 
 test('an apply whose server is killed has done nothing, and can be done afterwards', async ({ skip }) => {
   skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
-  const { url = '', close } = await emptyDatabase()
-  await close()
+  const url = (await migratedDatabase()) ?? ''
   const settings = { DATABASE_URL: url, ADMIN_API_KEY: KEY }
   const first = await startServer(settings)
   const files = [{ path: 'checkout.yaml', content: CHECKOUT }]

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { afterDelta, type ClientState, NOTHING, stateOf } from '../../support/client-state.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { eventsFrom } from '../../support/event-reader.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -32,8 +32,7 @@ async function write(servers: readonly ServerProcess[], name: string): Promise<v
 
 describe.skipIf(inject('serverUrl') === undefined)('a client whose server is killed', () => {
   test('continues at another one, never goes back, and misses nothing', { timeout: 90_000 }, async () => {
-    const { url = '', close } = await emptyDatabase()
-    await close()
+    const url = (await migratedDatabase()) ?? ''
     const settings = { DATABASE_URL: url, ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
     const killed = await startServer(settings)
     const other = await startServer(settings)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
+import { migratedDatabase } from '../../support/database.ts'
 import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
 import { killServers, startServer } from '../../support/server-process.ts'
 
@@ -14,8 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 afterAll(() => killServers())
 
 test('a server whose clock is wrong goes by that of PostgreSQL, and says so', async ({ skip }) => {
-  const { url, close } = await emptyDatabase()
-  await close()
+  const url = await migratedDatabase()
   skip(url === undefined, 'the clock of the embedded database is that of the server')
   const settings = {
     DATABASE_URL: url ?? '',
