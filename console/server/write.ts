@@ -32,7 +32,8 @@ export function useWrite<Id extends OperationId>(
   const latest = useRef(options)
   latest.current = options
   const undoable = useRef<readonly number[]>([])
-  return useMutation<Answer<Id>, Error, Write<Id>>({
+  const underWay = useRef(new Set<string>())
+  const write = useMutation<Answer<Id>, Error, Write<Id>>({
     async mutationFn(write) {
       const { answer, ...done } = await written(operation, write)
       undoable.current = done.undoable
@@ -51,7 +52,18 @@ export function useWrite<Id extends OperationId>(
       if (latest.current.showsFailures || isSignedOut(error)) return
       showFailure(error)
     },
+    onSettled: (_, __, write) => underWay.current.delete(JSON.stringify(write)),
   })
+  return {
+    ...write,
+    // A second press can come before the first is shown as pending. What is under way already is not sent again.
+    mutate(wanted, options) {
+      const text = JSON.stringify(wanted)
+      if (underWay.current.has(text)) return
+      underWay.current.add(text)
+      write.mutate(wanted, options)
+    },
+  }
 }
 
 /** @param textOf what is said of it, where that is not all that is known */

@@ -3488,7 +3488,7 @@ with
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
     where e.ruled = 'where it is used') p join recorded e on e.position = p.position and e.loosens is null
-    ), places as (
+    ), places as materialized (
       select * from own_places
       union all
       select p.position, f.project_id, p.environment, f.name, p.is_off, p.type, p.change_request, p.oldest, p.now, p.asked_by

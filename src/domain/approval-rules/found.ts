@@ -110,7 +110,7 @@ export function foundBy(given: Given<FoundBy>): RawBuilder<unknown> {
     ), own_places as materialized (
       select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
       from (${changedPlaces(sql`e.ruled`)}) p join recorded e on e.position = p.position and e.loosens is null
-    ), places as (
+    ), places as materialized (
       select * from own_places
       union all
       select p.position, f.project_id, p.environment, f.name, p.is_off, p.type, p.change_request, p.oldest, p.now, p.asked_by

@@ -38,9 +38,14 @@ inChromium('the console in a slow network', () => {
     await page.getByText(`${CHECKOUT} is on in development`).waitFor()
     await page.getByRole('button', { name: 'New feature' }).click()
     await page.keyboard.type('slow')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
+    const made: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && made.push(new URL(request.url()).pathname))
+    await page.locator('form', { hasText: 'Name' }).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
     await page.waitForURL('**/features/slow')
+    expect(made).toEqual(['/api/admin/projects/shop/features'])
     expect(await world.eventTypes()).toEqual(['feature-environment-enabled', 'feature-created'])
     expect(wrong).toEqual([])
   })
