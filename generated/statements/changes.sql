@@ -1232,7 +1232,7 @@ with asked as materialized (select distinct name from unnest($1::text[]) as give
       select a.name from asked a
       union
       select d.parent from asked a join feature_dependencies d on d.child = a.name
-    ), places as materialized (
+    ), places as (
       select distinct i.environment from asked a join feature_environments i on i.feature_name = a.name
     )
     select f.name, f.project_id as project, e.environment, coalesce(fe.enabled, false) as enabled,
