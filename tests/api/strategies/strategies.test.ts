@@ -207,7 +207,8 @@ describe('setStrategySortOrder', () => {
         { id: own.id, sortOrder: 5 },
         { id, sortOrder: 6 },
       ]
-      expect(outcome(await world.admin.call('setStrategySortOrder', { params, body }))).toBe(INVALID)
+      for (const listed of [body, body.toReversed()])
+        expect(outcome(await world.admin.call('setStrategySortOrder', { params, body: listed }))).toBe(INVALID)
     }
     expect(await strategiesOf(world, params)).toEqual([own])
     expect(await world.events()).toEqual([])
