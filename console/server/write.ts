@@ -33,7 +33,7 @@ export function useWrite<Id extends OperationId>(
   latest.current = options
   const undoable = useRef<readonly number[]>([])
   const underWay = useRef(new Set<string>())
-  const write = useMutation<Answer<Id>, Error, Write<Id>>({
+  const mutation = useMutation<Answer<Id>, Error, Write<Id>>({
     async mutationFn(write) {
       const { answer, ...done } = await written(operation, write)
       undoable.current = done.undoable
@@ -55,13 +55,13 @@ export function useWrite<Id extends OperationId>(
     onSettled: (_, __, write) => underWay.current.delete(JSON.stringify(write)),
   })
   return {
-    ...write,
+    ...mutation,
     // A second press can come before the first is shown as pending. What is under way already is not sent again.
     mutate(wanted, options) {
       const text = JSON.stringify(wanted)
       if (underWay.current.has(text)) return
       underWay.current.add(text)
-      write.mutate(wanted, options)
+      mutation.mutate(wanted, options)
     },
   }
 }

@@ -45,7 +45,7 @@ export function compileFeature<Definition extends EvaluableFeature>(
 }
 
 const NO_CONTEXT: EvaluationContext = { properties: {} }
-const NO_CHANCE: Chance = { random: () => 0, now: new Date(0), hostname: '' }
+export const NO_CHANCE: Chance = { random: () => 0, now: new Date(0), hostname: '' }
 
 /** Whether every context gets the same evaluation of a feature, whatever its parents are. */
 function isFixed({ definition, strategies, variants }: CompiledFeature<EvaluableFeature>): boolean {

@@ -1,6 +1,7 @@
 import { contentHash } from '../../runtime/hash.ts'
 import { compileConstraint, isOperator } from '../evaluation/constraints.ts'
 import type { Chance, ConstraintDefinition, EvaluationContext, VariantDefinition } from '../evaluation/definitions.ts'
+import { NO_CHANCE } from '../evaluation/evaluate.ts'
 import { hasAllAddresses } from '../evaluation/networks.ts'
 import { compileOverrides } from '../evaluation/variants.ts'
 import { NEVER } from '../normal-form/constraint.ts'
@@ -76,12 +77,9 @@ const LIMITS: readonly (readonly [operators: string, limits: readonly string[]])
 function holdsForAll({ operator, contextName, values = [] }: ConstraintDefinition, holds: Condition['holds']): boolean {
   if (operator === 'IN_CIDR') return hasAllAddresses(values)
   const [, limits] = LIMITS.find(([operators]) => operator.startsWith(operators)) ?? []
-  const holdsFor = (value: string) => holds({ properties: { [contextName]: value } }, CHANCE) === true
+  const holdsFor = (value: string) => holds({ properties: { [contextName]: value } }, NO_CHANCE) === true
   return limits?.every(holdsFor) ?? false
 }
-
-/** What conditions of these operators do not look at. */
-const CHANCE: Chance = { random: () => 0, now: new Date(0), hostname: '' }
 
 /** Returns the condition under which a variant is given whatever the weights are. */
 export function overrideOf(variant: VariantDefinition): Condition {

@@ -1,4 +1,5 @@
 import type { EvaluationContext } from '../evaluation/definitions.ts'
+import { NO_CHANCE } from '../evaluation/evaluate.ts'
 import type { Condition, Literal } from './conditions.ts'
 import type { Decision, StrategyDecision } from './decision.ts'
 
@@ -47,7 +48,7 @@ function isMet({ condition, negated }: Literal, environment: string, isWanted: b
   if (condition.field === 'currentTime') return isWanted
   if (isWanted && !negated && condition.holdsForAll?.() === true) return true
   const answers = usualContexts(condition, environment).map((context) => {
-    const holds = condition.holds(context, { random: () => 0, now: new Date(0), hostname: '' })
+    const holds = condition.holds(context, NO_CHANCE)
     return holds === undefined ? undefined : holds !== negated
   })
   if (answers.includes(undefined)) return undefined

@@ -97,7 +97,7 @@ export function requireSegment({ segments }: RequestedState, id: number): Segmen
   return found
 }
 
-/** Returns a feature that depends on a named one; undefined if there is none. */
+/** Returns a feature that depends on the named feature; undefined if no such feature exists. */
 export function dependentOf({ current, features }: RequestedState, name: string): string | undefined {
   const depends = (dependencies: RequestedFeature['dependencies'] | undefined) =>
     dependencies === undefined || Object.hasOwn(dependencies, name)
