@@ -1,9 +1,9 @@
 /**
- * Asks whether the tests notice when a rule of the domain changes. Draws places of src/domain, changes one operator,
+ * Asks whether the tests notice when a rule of the domain changes. Draws places of src/domain, or of a folder, changes one operator,
  * condition, constant or call at a time, and runs the tests that reach it until one fails. Says which mutants no test
  * has noticed. Changes no file.
  *
- * npm run mutants -- --count 100 --seed 1 --project pure --project laws-embedded tests/api/features
+ * npm run mutants -- --count 100 --seed 1 --under src/domain/features --project api-embedded tests/api/features
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,6 +19,8 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    /** The folder whose places are drawn. */
+    under: { type: 'string', default: 'src/domain' },
     /** The projects of vitest whose tests run; positionals choose files of them. */
     project: { type: 'string', multiple: true, default: ['pure', 'laws-embedded'] },
     /** A mutant may make a loop endless. */
@@ -69,7 +71,7 @@ async function vitest(args: readonly string[], env: Record<string, string>, seco
 }
 
 const projects = values.project.flatMap((name) => ['--project', name])
-const sites = drawn(sitesIn('src/domain'), Number(values.count), Number(values.seed))
+const sites = drawn(sitesIn(values.under), Number(values.count), Number(values.seed))
 writeFileSync(inFolder('sites.json'), JSON.stringify(sites))
 writeFileSync(inFolder('reached'), '')
 
