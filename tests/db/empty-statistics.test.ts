@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { systemActor } from '../../src/domain/actor.ts'
+import { candidatesFor } from '../../src/domain/approval-rules/candidates.ts'
 import { environmentStates, statesOfFeature } from '../../src/domain/features/environments/queries.ts'
 import { foldFeatureCounts } from '../../src/domain/project-overview/feature-counts.ts'
 import { ownersOf } from '../../src/domain/state/owners/queries.ts'
@@ -19,6 +20,22 @@ const PAGES_OF_FEATURE = 60
 const PAGES_OF_ONE = 12
 
 const names = Array.from({ length: ASKED }, (_, n) => `feature-${n}`)
+const now = new Date()
+const turnedOn = names.map((feature) => ({
+  type: 'feature-environment-enabled' as const,
+  project: 'default',
+  environment: 'production',
+  feature,
+  data: undefined,
+  preData: undefined,
+  ruled: 'in its environment',
+  isOff: false,
+  loosens: undefined,
+  changeRequest: undefined,
+  askers: ['user'],
+  coAuthors: [],
+  override: undefined,
+}))
 const none = { projects: [], segments: [], contextFields: [], tagTypes: [] }
 
 /** What an apply of many features asks, after it has created them. */
@@ -33,6 +50,7 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       names.map((name) => ({ kind: 'features', name })),
     ),
   'counts of features': foldFeatureCounts,
+  'rules for a change of many features': (db) => candidatesFor(db, turnedOn, { oldest: now, now }, 'planned'),
 }
 
 /**
@@ -49,6 +67,11 @@ async function filledUnseen(db: Db): Promise<void> {
   await sql`insert into managed_fields (kind, name, field, manager, value, applied_at)
     select 'features', f.name, given.field, 'payments', 'true', now()
     from features f cross join unnest(array['', '/type', '/description']) given (field)`.execute(db)
+  await sql`insert into approval_rules (environments, name, tags, feature_types, events, askers, for_everybody,
+      also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
+    values ('{production}', 'Rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, now())`.execute(
+    db,
+  )
   await sql`delete from pg_statistic`.execute(db)
   await sql`update pg_class set relpages = 1, reltuples = 0
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(db)
