@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { systemActor } from '../../src/domain/actor.ts'
@@ -8,6 +8,7 @@ import { environmentStates, statesOfFeature } from '../../src/domain/features/en
 import { foldFeatureCounts } from '../../src/domain/project-overview/feature-counts.ts'
 import { ownersOf } from '../../src/domain/state/owners/queries.ts'
 import { presentState } from '../../src/domain/state/present/queries.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { mostLookedAt } from '../support/plans.ts'
 
@@ -57,7 +58,9 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
  * What VACUUM leaves behind that has seen only rows which were not committed yet: tables with pages and without rows.
  * Filled as a transaction does it that has created many features.
  */
-async function filledUnseen(db: Db): Promise<void> {
+const filledUnseen = onFirstSuccess(async () => {
+  const { db, close } = await emptyDatabase()
+  await migrate(db)
   await sql`insert into features (name, project_id, type, created_at)
     select 'feature-' || n, 'default', 'release', now() from generate_series(0, ${FEATURES - 1}::int) n`.execute(db)
   await sql`insert into feature_environments (feature_name, environment)
@@ -75,15 +78,14 @@ async function filledUnseen(db: Db): Promise<void> {
   await sql`delete from pg_statistic`.execute(db)
   await sql`update pg_class set relpages = 1, reltuples = 0
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(db)
-}
+  return { db, close }
+})
+afterAll(async () => (await filledUnseen()).close())
 
 test('rows are looked up by their keys, also where the database takes tables for empty', {
   timeout: 120_000,
-}, async ({ onTestFinished }) => {
-  const { db, close } = await emptyDatabase()
-  onTestFinished(close)
-  await migrate(db)
-  await filledUnseen(db)
+}, async () => {
+  const { db } = await filledUnseen()
   for (const [what, read] of Object.entries(reads))
     expect(await mostLookedAt(db, read), what).toBeLessThan(ASKED * PAGES_OF_FEATURE)
   const ofOne = await mostLookedAt(db, (noted) => statesOfFeature(noted, { feature: 'feature-1' }))
@@ -92,11 +94,8 @@ test('rows are looked up by their keys, also where the database takes tables for
 
 test('a reference to a feature is checked by its name, also where the database takes tables for empty', {
   timeout: 120_000,
-}, async ({ onTestFinished }) => {
-  const { db, close } = await emptyDatabase()
-  onTestFinished(close)
-  await migrate(db)
-  await filledUnseen(db)
+}, async () => {
+  const { db } = await filledUnseen()
   // As PostgreSQL writes it.
   const referred = { features: 'name', feature_environments: 'feature_name' }
   for (const [table, column] of Object.entries(referred)) {
