@@ -13,6 +13,7 @@ import {
   scimUsersAndGroups,
 } from '../../src/domain/scim/queries.ts'
 import { assertNotOfDirectory } from '../../src/domain/users/directory-names.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { EXPLAINING, type Executed, explainingUrl, listenToPlans } from '../support/explained.ts'
 
@@ -72,7 +73,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a directory with thousa
 })
 
 /** Returns the address of a database with many users and groups of a directory. */
-async function filled(): Promise<string> {
+const filled = onFirstSuccess(async () => {
   const { url = '', close } = await emptyDatabase()
   await close()
   const { db, ...connection } = connectPostgres(url, () => {}, noSessionLimits)
@@ -81,7 +82,7 @@ async function filled(): Promise<string> {
   await sql.raw(`alter database ${new URL(url).pathname.slice(1)} set ${EXPLAINING}`).execute(db)
   await connection.close()
   return url
-}
+})
 
 async function fill(db: Db): Promise<void> {
   await sql`insert into users (name, email, scim_user_name, external_id, scim_managed, email_verified)

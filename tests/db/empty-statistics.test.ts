@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { systemActor } from '../../src/domain/actor.ts'
+import { candidatesFor } from '../../src/domain/approval-rules/candidates.ts'
 import { environmentStates, statesOfFeature } from '../../src/domain/features/environments/queries.ts'
 import { foldFeatureCounts } from '../../src/domain/project-overview/feature-counts.ts'
 import { ownersOf } from '../../src/domain/state/owners/queries.ts'
 import { presentState } from '../../src/domain/state/present/queries.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { mostLookedAt } from '../support/plans.ts'
 
@@ -19,6 +21,22 @@ const PAGES_OF_FEATURE = 60
 const PAGES_OF_ONE = 12
 
 const names = Array.from({ length: ASKED }, (_, n) => `feature-${n}`)
+const now = new Date()
+const turnedOn = names.map((feature) => ({
+  type: 'feature-environment-enabled' as const,
+  project: 'default',
+  environment: 'production',
+  feature,
+  data: undefined,
+  preData: undefined,
+  ruled: 'in its environment',
+  isOff: false,
+  loosens: undefined,
+  changeRequest: undefined,
+  askers: ['user'],
+  coAuthors: [],
+  override: undefined,
+}))
 const none = { projects: [], segments: [], contextFields: [], tagTypes: [] }
 
 /** What an apply of many features asks, after it has created them. */
@@ -33,13 +51,16 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       names.map((name) => ({ kind: 'features', name })),
     ),
   'counts of features': foldFeatureCounts,
+  'rules for a change of many features': (db) => candidatesFor(db, turnedOn, { oldest: now, now }, 'planned'),
 }
 
 /**
  * What VACUUM leaves behind that has seen only rows which were not committed yet: tables with pages and without rows.
  * Filled as a transaction does it that has created many features.
  */
-async function filledUnseen(db: Db): Promise<void> {
+const filledUnseen = onFirstSuccess(async () => {
+  const { db, close } = await emptyDatabase()
+  await migrate(db)
   await sql`insert into features (name, project_id, type, created_at)
     select 'feature-' || n, 'default', 'release', now() from generate_series(0, ${FEATURES - 1}::int) n`.execute(db)
   await sql`insert into feature_environments (feature_name, environment)
@@ -49,18 +70,22 @@ async function filledUnseen(db: Db): Promise<void> {
   await sql`insert into managed_fields (kind, name, field, manager, value, applied_at)
     select 'features', f.name, given.field, 'payments', 'true', now()
     from features f cross join unnest(array['', '/type', '/description']) given (field)`.execute(db)
+  await sql`insert into approval_rules (environments, name, tags, feature_types, events, askers, for_everybody,
+      also_off, approvals, group_ids, role_ids, by_owners, not_by_editors, created_at)
+    values ('{production}', 'Rule', '[]', '{}', '{}', '{}', false, false, 1, '{}', '{}', false, false, now())`.execute(
+    db,
+  )
   await sql`delete from pg_statistic`.execute(db)
   await sql`update pg_class set relpages = 1, reltuples = 0
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(db)
-}
+  return { db, close }
+})
+afterAll(async () => (await filledUnseen()).close())
 
 test('rows are looked up by their keys, also where the database takes tables for empty', {
   timeout: 120_000,
-}, async ({ onTestFinished }) => {
-  const { db, close } = await emptyDatabase()
-  onTestFinished(close)
-  await migrate(db)
-  await filledUnseen(db)
+}, async () => {
+  const { db } = await filledUnseen()
   for (const [what, read] of Object.entries(reads))
     expect(await mostLookedAt(db, read), what).toBeLessThan(ASKED * PAGES_OF_FEATURE)
   const ofOne = await mostLookedAt(db, (noted) => statesOfFeature(noted, { feature: 'feature-1' }))
@@ -69,11 +94,8 @@ test('rows are looked up by their keys, also where the database takes tables for
 
 test('a reference to a feature is checked by its name, also where the database takes tables for empty', {
   timeout: 120_000,
-}, async ({ onTestFinished }) => {
-  const { db, close } = await emptyDatabase()
-  onTestFinished(close)
-  await migrate(db)
-  await filledUnseen(db)
+}, async () => {
+  const { db } = await filledUnseen()
   // As PostgreSQL writes it.
   const referred = { features: 'name', feature_environments: 'feature_name' }
   for (const [table, column] of Object.entries(referred)) {

@@ -2,10 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { migrate, migratePostgres } from '../../src/db/migrate.ts'
 import { sessionLimits } from '../../src/db/session-settings.ts'
 import { REFUSALS } from '../../src/domain/transaction/constraint-errors.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { emptyDatabase, sharedDatabase } from '../support/database.ts'
 import { dump } from '../support/dump.ts'
 import { until } from '../support/waiting.ts'
@@ -20,25 +21,30 @@ describe('migrations', () => {
     for (const file of files) expect(file).toMatch(/^\d{4}-[a-z-]+\.sql$/)
   })
 
-  test('bring an empty database to the newest one, once', async () => {
-    const { db, close } = await emptyDatabase()
-    expect(await migrate(db)).toEqual(names)
+  const migrated = onFirstSuccess(async () => {
+    const { db, url, close } = await emptyDatabase()
+    const applying = () => (url === undefined ? migrate(db) : migratePostgres(url))
+    return { db, close, applied: await Promise.all([applying(), applying()]) }
+  })
+  afterAll(async () => (await migrated()).close())
+
+  test('bring an empty database to the newest one, once, also when two servers start together', async () => {
+    const { db, applied } = await migrated()
+    expect(applied.flat()).toEqual(names)
+    expect(applied).toContainEqual([])
     const before = await dump(db)
     expect(await migrate(db)).toEqual([])
     expect(await dump(db)).toEqual(before)
-    await close()
   })
 
   test('are refused on a database that a newer version has used, which stays as it is', async () => {
-    const { db, close } = await emptyDatabase()
-    await migrate(db)
+    const { db } = await migrated()
     await sql`insert into migrations (name, timestamp) values ('9999-future', now())`.execute(db)
     const before = await dump(db)
     await expect(migrate(db)).rejects.toThrow(
       'it has the migration 9999-future, which this version does not know: a newer version has used it. Start that one, or restore a backup from before',
     )
     expect(await dump(db)).toEqual(before)
-    await close()
   })
 
   test('are refused on a database from before the first release, which stays as it is', async () => {
@@ -49,16 +55,6 @@ describe('migrations', () => {
     await expect(migrate(db)).rejects.toThrow("it was made by a version before 1.0.0, and can't be upgraded.")
     expect(await dump(db)).toEqual(before)
     await close()
-  })
-
-  test('are applied once when two servers start together', async () => {
-    const one = await emptyDatabase()
-    const { db, url } = one
-    const applying = () => (url === undefined ? migrate(db) : migratePostgres(url))
-    const applied = await Promise.all([applying(), applying()])
-    expect(applied.flat()).toEqual(names)
-    expect(applied).toContainEqual([])
-    await one.close()
   })
 
   test('wait for a lock as long as it takes', async ({ skip }) => {

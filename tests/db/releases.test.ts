@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { compare } from 'semver'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate, migratePostgres } from '../../src/db/migrate.ts'
+import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { inProject } from '../../src/runtime/project-folder.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { dump } from '../support/dump.ts'
@@ -19,7 +20,7 @@ import { schemaOf } from './schema-of.ts'
  * of its own that says what becomes of them.
  */
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const FOLDER = inProject('tests/releases/')
 const RELEASES = readdirSync(FOLDER)
@@ -28,11 +29,10 @@ const RELEASES = readdirSync(FOLDER)
 
 type Row = Record<string, unknown>
 
-async function databaseOf(release: string): Promise<Db> {
-  const { db, close } = await emptyDatabase()
-  onTestFinished(close)
-  await sql.raw(readFileSync(new URL(`${release}.sql`, FOLDER), 'utf8')).execute(db)
-  return db
+async function databaseOf(release: string) {
+  const database = await emptyDatabase()
+  await sql.raw(readFileSync(new URL(`${release}.sql`, FOLDER), 'utf8')).execute(database.db)
+  return database
 }
 
 /** The rows of a table with the given columns only, in an order of their own. */
@@ -66,13 +66,32 @@ const DIFFERING = `
     where project is not null group by 1, 2) e
     full join project_activity_days d on d.project = e.project and d.day = e.day where d.events is distinct from e.events`
 
+/** What migrations make of nothing. */
+const newSchema = onFirstSuccess(async () => {
+  const { db, close } = await emptyDatabase()
+  await migrate(db)
+  return schemaOf(db).finally(close)
+})
+
 describe.each(RELEASES)('a database of version %s', (release) => {
-  test('keeps all its rows, and gets the schema of a new one', async () => {
-    const db = await databaseOf(release)
+  let made: { db: Db; close: () => Promise<void>; before: Record<string, unknown[]>; applied: string[] }
+  beforeAll(async () => {
+    const { db, close } = await databaseOf(release)
     const before = await dump(db)
+    made = { db, close, before, applied: await migrate(db) }
+  })
+  afterAll(() => made.close())
+
+  test('has a row in each table, so that each migration is tried on rows', () => {
+    expect(Object.keys(made.before).length).toBeGreaterThan(50)
+    expect(Object.entries(made.before).filter(([, rows]) => rows.length === 0)).toEqual([])
+  })
+
+  test('keeps all its rows, and gets the schema of a new one', async () => {
+    const { db, before, applied } = made
     const stored = (before.migrations ?? []).map((row) => (row as { name: string }).name)
     const all = readdirSync(inProject('migrations/')).map((file) => file.replace(/\.sql$/, ''))
-    expect(await migrate(db)).toEqual(all.filter((name) => !stored.includes(name)).sort())
+    expect(applied).toEqual(all.filter((name) => !stored.includes(name)).sort())
     const after = await dump(db)
     for (const [table, rows] of Object.entries(before)) {
       // Texts of the search are folded anew, as is checked below. The Owner has got a permission.
@@ -84,22 +103,11 @@ describe.each(RELEASES)('a database of version %s', (release) => {
       })
     }
     expect((await sql.raw(DIFFERING).execute(db)).rows).toEqual([])
-
-    const fresh = await emptyDatabase()
-    onTestFinished(fresh.close)
-    await migrate(fresh.db)
-    expect(await schemaOf(db)).toEqual(await schemaOf(fresh.db))
-  })
-
-  test('has a row in each table, so that each migration is tried on rows', async () => {
-    const rows = await dump(await databaseOf(release))
-    expect(Object.keys(rows).length).toBeGreaterThan(50)
-    expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([])
+    expect(await schemaOf(db)).toEqual(await newSchema())
   })
 
   test('is served, and changes reach SDKs', async () => {
-    const db = await databaseOf(release)
-    await migrate(db)
+    const { db } = made
     const app = await serverOn(db)
     onTestFinished(() => app.close())
     const world = await openWorld(app, { db })
@@ -156,25 +164,23 @@ function burdens(former: readonly string[], newer: readonly string[]): string[] 
 }
 
 test('servers of the newest release can run together with the next version, on its tables', async () => {
-  const db = await databaseOf(RELEASES.at(-1) ?? '')
-  const before = await schemaOf(db)
-  await migrate(db)
+  const { db, close } = await databaseOf(RELEASES.at(-1) ?? '')
+  const before = await schemaOf(db).finally(close)
   const files = readdirSync(inProject('migrations/')).map((file) => inProject(`migrations/${file}`))
   const marks = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARK)])
   const marked = marks.map(([, unused, fits, apart]) => unused ?? fits ?? apart ?? '')
   const page = readFileSync(inProject('docs/operate/upgrade.md'), 'utf8')
   for (const [, , , , sentence] of marks) if (sentence !== undefined) expect(page).toContain(sentence)
-  const found = burdens(before, await schemaOf(db))
+  const found = burdens(before, await newSchema())
   expect(found.filter((line) => !marked.some((what) => line.startsWith(what)))).toEqual([])
 })
 
 test('servers of the newest release keep no statement that PostgreSQL refuses on the newer tables', async ({
   skip,
 }) => {
-  const { db, url, close } = await emptyDatabase()
+  if (inject('serverUrl') === undefined) return skip('no other server can use the database')
+  const { db, url = '', close } = await databaseOf(RELEASES.at(-1) ?? '')
   onTestFinished(close)
-  if (url === undefined) return skip('no other server can use the database')
-  await sql.raw(readFileSync(new URL(`${RELEASES.at(-1)}.sql`, FOLDER), 'utf8')).execute(db)
   const columns = (await schemaOf(db)).flatMap((line) => /^column (\w+)\.(\w+) /.exec(line)?.slice(1) ?? [])
   const statements = new Map<string, string[]>()
   for (let at = 0; at < columns.length; at += 2) {
@@ -210,9 +216,8 @@ test('a migration that takes something away, or demands more, is found', async (
   const { db, close } = await emptyDatabase()
   onTestFinished(close)
   await migrate(db)
-  for (const [statement, line] of BURDENS) {
-    const before = await schemaOf(db)
-    await sql.raw(statement).execute(db)
-    expect(burdens(before, await schemaOf(db)), statement).toContainEqual(expect.stringContaining(line))
-  }
+  const before = await schemaOf(db)
+  for (const [statement] of BURDENS) await sql.raw(statement).execute(db)
+  const found = burdens(before, await schemaOf(db))
+  for (const [statement, line] of BURDENS) expect(found, statement).toContainEqual(expect.stringContaining(line))
 })

@@ -24,7 +24,7 @@ async function usersWith(world: World, feature: string): Promise<Set<string>> {
   return new Set(found)
 }
 
-describe('a week of a release plan, in which two servers run the job each minute of half an hour', () => {
+describe('a week of a release plan, in which two servers run the job each hour', () => {
   it('gives SDKs exactly the shares of the plan, and takes the feature from nobody', { timeout: 300_000 }, async ({
     world,
   }) => {
@@ -40,7 +40,7 @@ describe('a week of a release plan, in which two servers run the job each minute
     const isOut = (hour: number) => hour >= 30 && hour < 60
     let before = await usersWith(world, place.featureName)
     const seen = [SHARES[0]]
-    for (let hour = 1; hour <= 24 * 10 && (await now()).status !== 'completed'; hour += 0.5) {
+    for (let hour = 1; hour <= 24 * 10 && (await now()).status !== 'completed'; hour++) {
       clockMs = new Date(START).getTime() + hour * HOUR_MS
       world.at(new Date(clockMs))
       if (hour === 90) await world.admin.call('pauseReleasePlan', { params, body: {} })

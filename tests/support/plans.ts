@@ -13,7 +13,7 @@ type Node = {
 }
 
 /** From the sixth time on, the database may run a prepared statement with one plan for all parameters. */
-const RUNS = 7
+const PLANNED_EACH_TIME = 5
 
 /**
  * Runs `read` and explains its statements, as they run for the first time and as they run when they have been prepared
@@ -45,11 +45,15 @@ async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<Node
     for (const { sql: text, parameters } of statements) {
       const given = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
       await sql.raw(`prepare explained as ${text}`).execute(connection)
-      for (let run = 0; run < RUNS; run++) {
+      const run = async () => {
         const explain = `explain (analyze, buffers, timing off, format json) execute explained${given}`
         const { rows } = await sql.raw<Record<string, [{ Plan: Node }]>>(explain).execute(connection)
         for (const [plan] of rows.flatMap((row) => Object.values(row))) plans.push(plan.Plan)
       }
+      await run()
+      for (let planned = 1; planned < PLANNED_EACH_TIME; planned++)
+        await sql.raw(`explain execute explained${given}`).execute(connection)
+      await run()
       await sql.raw('deallocate explained').execute(connection)
     }
     return plans

@@ -98,6 +98,10 @@ const askers: RawBuilder<string[]> = sql`case when q.id is null then e.askers ||
   else ${kindsOf(sql`q.created_by || q.co_authors`)} || case when q.manager is not null then 'manager' end end`
 
 const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or r.askers && ${by})`
+
+/** Where an event of `recorded`, as `e`, matches rules; null for one that loosens rules, which matches where they are. */
+const ruledPlace: RawBuilder<string | null> = sql`case when e.loosens is null then e.ruled end`
+
 /**
  * Makes the tables `recorded` of the given events, and `found`: a row for each rule and each place and feature in which
  * one of them matches, or for an event that loosens the rule.
@@ -108,8 +112,7 @@ export function foundBy(given: Given<FoundBy>): RawBuilder<unknown> {
       select e.*, ${askers} as asked_by from (select * from ${given}) e
       left join change_requests q on q.id = e.change_request
     ), own_places as materialized (
-      select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
-      from (${changedPlaces(sql`e.ruled`)}) p join recorded e on e.position = p.position and e.loosens is null
+      ${changedPlaces(ruledPlace, sql`, e.type, e.change_request, e.oldest, e.now, e.asked_by`)}
     ), places as materialized (
       select * from own_places
       union all

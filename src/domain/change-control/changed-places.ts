@@ -10,20 +10,23 @@ const isOff = sql`e.is_off and not exists (
  * when something can hold a change.
  *
  * @param where the column of `recorded` that says where an event counts, see `frozen` in `openapi/events.yaml`
+ * @param further more columns of `recorded`, as `e`, after a comma. A join with `recorded` could compare each place
+ *   with each event
  */
-export function changedPlaces(where: RawBuilder<unknown>): RawBuilder<unknown> {
+export function changedPlaces(where: RawBuilder<unknown>, further: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   return sql`
-    select e.position, e.project, e.environment, e.feature, ${isOff} from recorded e where ${where} = 'in its environment'
+    select e.position, e.project, e.environment, e.feature, ${isOff}${further} from recorded e
+    where ${where} = 'in its environment'
     union all
-    select e.position, null, e.environment, null, e.is_off from recorded e
+    select e.position, null, e.environment, null, e.is_off${further} from recorded e
     where ${where} = 'in its environment everywhere'
     union all
-    select e.position, pe.project_id, pe.environment, e.feature, ${isOff} from recorded e
+    select e.position, pe.project_id, pe.environment, e.feature, ${isOff}${further} from recorded e
     join project_environments pe on pe.project_id = e.project
       or (${where} = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
     where ${where} in ('in its project', 'in both projects')
     union all
-    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    select e.position, f.project_id, s.environment, f.name, e.is_off${further} from recorded e
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null

@@ -77,13 +77,6 @@ describe('a new database', () => {
     await close()
     expect(existsSync(join(folder, 'pglite/unfinished'))).toBe(false)
   })
-
-  test('does not take the place of one that is there', async () => {
-    const folder = copy()
-    const { db, close } = await connectEmbedded(folder, ignore)
-    expect((await sql`select * from kept`.execute(db)).rows).toEqual([])
-    await close()
-  })
 })
 
 describe('an engine that gives up', () => {

@@ -1,31 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Connection, connectEmbedded } from '../../../src/db/connect.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Connection, connectEmbedded, connectPostgres } from '../../../src/db/connect.ts'
 import { copyDatabase } from '../../../src/db/copy.ts'
 import type { Db } from '../../../src/db/handles.ts'
 import { migrate } from '../../../src/db/migrate.ts'
+import { onFirstSuccess } from '../../../src/runtime/on-first-use.ts'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { emptyDatabase, migratedDatabase } from '../../support/database.ts'
 import { dump } from '../../support/dump.ts'
 import { serverOn } from '../../support/server.ts'
 import { openWorld } from '../../support/world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A database of the first release, with rows in each table, brought to the newest version. */
-async function filledDatabase(empty: Promise<Connection> = emptyDatabase()): Promise<Db> {
-  const { db, close } = await empty
-  onTestFinished(close)
+/** Brings an empty database to the first release, with rows in each table, and then to the newest version. */
+async function fill({ db }: Connection): Promise<Db> {
   await sql.raw(readFileSync(inProject('tests/releases/1.0.0.sql'), 'utf8')).execute(db)
   await migrate(db)
   return db
 }
 
+/** Nothing changes it, so the tests share it. */
+const filledDatabase = onFirstSuccess(async () => {
+  const database = await emptyDatabase()
+  return { ...database, db: await fill(database) }
+})
+afterAll(async () => (await filledDatabase()).close())
+
 async function newDatabase(): Promise<Db> {
-  const { db, close } = await emptyDatabase()
+  const { db, close } = connectPostgres((await migratedDatabase()) ?? '', () => {})
   onTestFinished(close)
-  await migrate(db)
   return db
 }
 
@@ -42,7 +47,9 @@ async function sequencesOf(db: Db): Promise<unknown[]> {
 }
 
 test('a copy of an embedded database has every row and every sequence, and a server runs on it', async () => {
-  const from = await filledDatabase(connectEmbedded(undefined, () => {}))
+  const embedded = await connectEmbedded(undefined, () => {})
+  onTestFinished(embedded.close)
+  const from = await fill(embedded)
   const to = await newDatabase()
   await sql`insert into events (type, created_by, created_at, data, pre_data)
     values ('odd', ${'line\nbreak \\ "quote" 😀'}, 'infinity', '{"a": "\\\\N, (x)"}', 'null')`.execute(from)
@@ -66,14 +73,14 @@ test('a copy of an embedded database has every row and every sequence, and a ser
 })
 
 test('a database in use is refused, and stays as it is', async () => {
-  const [from, to] = [await filledDatabase(), await filledDatabase()]
+  const [from, { db: to }] = [await newDatabase(), await filledDatabase()]
   const before = await dump(to)
   await expect(copyDatabase(from, to)).rejects.toThrow('The target is in use: its table events has rows')
   expect(await dump(to)).toEqual(before)
 })
 
 test('a copy that fails leaves the target empty', async () => {
-  const [from, to] = [await filledDatabase(), await newDatabase()]
+  const [{ db: from }, to] = [await filledDatabase(), await newDatabase()]
   const before = await dump(to)
   await sql`alter table webhooks add constraint no_webhooks check (false)`.execute(to)
   await expect(copyDatabase(from, to)).rejects.toThrow('no_webhooks')

@@ -1,10 +1,45 @@
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../../../src/contract.ts'
 import { addToChangeRequest } from '../../../../src/domain/change-requests/workflow/add.ts'
 import { editChange } from '../../../../src/domain/change-requests/workflow/edit.ts'
 import { moveChangeRequest } from '../../../../src/domain/change-requests/workflow/transition.ts'
 import { as } from '../../../support/change-requests.ts'
 import { guarded, move, pathOf, propose, requestIn, turningOn } from '../../../support/proposals.ts'
-import { it } from '../../../support/world.ts'
+import { it, type World } from '../../../support/world.ts'
+
+type Race = {
+  readonly version: number
+  readonly approve: (version?: number) => Promise<unknown>
+  readonly edit: () => Promise<unknown>
+  readonly read: () => Promise<Schema<'ChangeRequest'>>
+}
+
+/**
+ * Runs a race between approvals and an edit of a request, ten times. They are called in the domain: `call` holds all
+ * new events against one operation.
+ */
+async function whileEditing(world: World, race: (race: Race) => Promise<void>): Promise<void> {
+  for (let times = 0; times < 10; times++) {
+    const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
+    const key = { project: 'default', id: request.id }
+    const changeId = request.features[0]?.changes[0]?.id ?? 0
+    const read = async () => (await author.call('getChangeRequest', { params })).body
+    await race({
+      version: request.version,
+      approve: (version) =>
+        as(world.db, reviewer.userId, (transaction) =>
+          moveChangeRequest(transaction, key, { state: 'Approved', ...(version && { version }) }),
+        ),
+      edit: () =>
+        as(world.db, author.userId, (transaction) =>
+          editChange(transaction, key, changeId, { action: 'archiveFeature', feature }),
+        ),
+      read,
+    })
+    await move(author, request, 'Cancelled', { version: (await read()).version })
+    await world.db.deleteFrom('changeRequestSettings').execute()
+  }
+}
 
 describe('at once, before a request is applied', () => {
   it('twenty additions of one author make one request with twenty changes', async ({ world }) => {
@@ -36,86 +71,34 @@ describe('at once, before a request is applied', () => {
     expect(await world.eventTypes()).toEqual(['change-request-approval-added'])
   })
 
-  // Several operations at once are called in the domain: `call` holds all new events against one operation.
-  it('an approval and an edit leave nothing approved that was approved before the edit', async ({ world }) => {
-    const { db } = world
-    for (let times = 0; times < 10; times++) {
-      const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
-      const changeId = request.features[0]?.changes[0]?.id ?? 0
-      const key = { project: 'default', id: request.id }
-      await Promise.all([
-        as(db, reviewer.userId, (transaction) => moveChangeRequest(transaction, key, { state: 'Approved' })),
-        as(db, author.userId, (transaction) =>
-          editChange(transaction, key, changeId, { action: 'archiveFeature', feature }),
-        ),
-      ])
-      const { body } = await author.call('getChangeRequest', { params })
+  it('an approval and an edit leave nothing approved that was approved before the edit', ({ world }) =>
+    whileEditing(world, async ({ approve, edit, read }) => {
+      await Promise.all([approve(), edit()])
+      const { state, approvals } = await read()
       const types = await world.eventTypes()
       const isApprovedAfterEdit = types.lastIndexOf('change-request-approved') > types.indexOf('change-edited')
-      expect({ state: body.state, approvals: body.approvals.length }).toEqual(
+      expect({ state, approvals: approvals.length }).toEqual(
         isApprovedAfterEdit ? { state: 'Approved', approvals: 1 } : { state: 'In review', approvals: 0 },
       )
-      await move(author, request, 'Cancelled')
-      await db.deleteFrom('changeRequestSettings').execute()
-    }
-  })
+    }))
 
-  it('an approval of a version and an edit leave nothing approved that was not looked at', async ({ world }) => {
-    const { db } = world
-    for (let times = 0; times < 10; times++) {
-      const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
-      const changeId = request.features[0]?.changes[0]?.id ?? 0
-      const key = { project: 'default', id: request.id }
-      const wanted = { state: 'Approved', version: request.version } as const
-      const [approval] = await Promise.allSettled([
-        as(db, reviewer.userId, (transaction) => moveChangeRequest(transaction, key, wanted)),
-        as(db, author.userId, (transaction) =>
-          editChange(transaction, key, changeId, { action: 'archiveFeature', feature }),
-        ),
-      ])
-      const { body } = await author.call('getChangeRequest', { params })
-      expect(body).toMatchObject({ state: 'In review', version: request.version + 1, approvals: [] })
+  it('an approval of a version and an edit leave nothing approved that was not looked at', ({ world }) =>
+    whileEditing(world, async ({ version, approve, edit, read }) => {
+      const [approval] = await Promise.allSettled([approve(version), edit()])
+      const body = await read()
+      expect(body).toMatchObject({ state: 'In review', version: version + 1, approvals: [] })
       const isApprovedBefore = (await world.eventTypes()).includes('change-request-approved')
       expect(approval.status).toBe(isApprovedBefore ? 'fulfilled' : 'rejected')
-      expect(
-        await as(db, reviewer.userId, (transaction) => moveChangeRequest(transaction, key, wanted)).catch(String),
-      ).toContain(`it is at version ${body.version} now`)
-      await move(author, request, 'Cancelled')
-      await db.deleteFrom('changeRequestSettings').execute()
-    }
-  })
+      expect(await approve(version).catch(String)).toContain(`it is at version ${body.version} now`)
+    }))
 
-  it('an approval without a version and an edit leave nothing approved where moves need a version', async ({
-    world,
-  }) => {
-    const { db } = world
-    const key = { project: 'default' }
-    for (let times = 0; times < 20; times++) {
-      const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
-      await db.updateTable('changeRequestSettings').set({ requiresVersion: true }).execute()
-      const changeId = request.features[0]?.changes[0]?.id ?? 0
-      const approve = (version?: number) =>
-        as(db, reviewer.userId, (transaction) =>
-          moveChangeRequest(
-            transaction,
-            { ...key, id: request.id },
-            { state: 'Approved', ...(version && { version }) },
-          ),
-        )
-      const [without] = await Promise.allSettled([
-        approve(),
-        approve(request.version),
-        as(db, author.userId, (transaction) =>
-          editChange(transaction, { ...key, id: request.id }, changeId, { action: 'archiveFeature', feature }),
-        ),
-      ])
+  it('an approval without a version and an edit leave nothing approved where moves need a version', ({ world }) =>
+    whileEditing(world, async ({ version, approve, edit, read }) => {
+      await world.db.updateTable('changeRequestSettings').set({ requiresVersion: true }).execute()
+      const [without] = await Promise.allSettled([approve(), approve(version), edit()])
       expect(without).toMatchObject({ status: 'rejected', reason: { details: [{ path: '/body/version' }] } })
-      const { body } = await author.call('getChangeRequest', { params })
-      expect(body).toMatchObject({ state: 'In review', version: request.version + 1, approvals: [] })
-      await move(author, request, 'Cancelled', { version: body.version })
-      await db.deleteFrom('changeRequestSettings').execute()
-    }
-  })
+      expect(await read()).toMatchObject({ state: 'In review', version: version + 1, approvals: [] })
+    }))
 
   it('a cancellation and an addition leave one open request at most, and lose no change', async ({ world }) => {
     const { request, author, feature } = await requestIn(world, 'In review')
