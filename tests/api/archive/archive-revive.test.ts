@@ -60,40 +60,36 @@ describe('reviveFeatures', () => {
     expect(await bulk(world, 'reviveFeatures', [own, foreign])).toBe(403)
     expect(await world.events()).toEqual([])
   })
-
-  it('does not find an archived project', async ({ world }) => {
-    await world.project('old', { archived: true })
-    expect(await bulk(world, 'reviveFeatures', [], 'old')).toBe(404)
-  })
 })
 
 describe('reviveFeature', () => {
   const revive = (world: World, featureName: string) => world.admin.call('reviveFeature', { params: { featureName } })
 
-  it('revives the feature wherever it is, once', async ({ world }) => {
+  it('revives the feature wherever it is', async ({ world }) => {
     const project = await world.project('other')
     const name = await archivedFeature(world, { project })
     await world.forgetEvents()
-    for (const _ of [1, 2]) expect((await revive(world, name)).status).toBe(200)
+    expect((await revive(world, name)).status).toBe(200)
     expect(await world.events()).toMatchObject([{ type: 'feature-revived', project, featureName: name }])
     expect((await feature(world, name, project)).archived).toBe(false)
   })
 
   it('lets no more features in at once than the limit of the project', async ({ world }) => {
-    const project = await world.project('small', { featureLimit: 3 })
+    const project = await world.project('small', { featureLimit: 2 })
     const names = []
-    for (let index = 0; index < 6; index++) {
+    for (let index = 0; index < 4; index++) {
       names.push(await archivedFeature(world, { name: `old-${index}`, project }))
     }
     const answers = await Promise.all(names.map((name) => revive(world, name)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 403, 403, 403])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403])
   })
 
-  it('does not find a feature of an archived project', async ({ world }) => {
+  it('does not find a feature of an archived project, alone or with others', async ({ world }) => {
     const project = await world.project('old')
     const name = await archivedFeature(world, { project })
     await world.db.updateTable('projects').set({ archivedAt: new Date() }).where('id', '=', project).execute()
     expect((await revive(world, name)).status).toBe(404)
+    expect(await bulk(world, 'reviveFeatures', [], project)).toBe(404)
   })
 })
 
@@ -175,16 +171,11 @@ describe('deleteFeatures', () => {
   it('deletes each once when many ask at the same time', async ({ world }) => {
     const names = [await archivedFeature(world, { name: 'a' }), await archivedFeature(world, { name: 'b' })]
     await world.forgetEvents()
-    const calls = Array.from({ length: 20 }, (_, index) =>
+    const calls = Array.from({ length: 6 }, (_, index) =>
       bulk(world, 'deleteFeatures', index % 2 === 0 ? names : names.toReversed()),
     )
-    expect(await Promise.all(calls)).toEqual(Array(20).fill(200))
+    expect(await Promise.all(calls)).toEqual(Array(6).fill(200))
     expect(await world.eventTypes()).toEqual(['feature-deleted', 'feature-deleted'])
-  })
-
-  it('takes an empty list', async ({ world }) => {
-    expect(await bulk(world, 'deleteFeatures', [])).toBe(200)
-    expect(await world.events()).toEqual([])
   })
 })
 
@@ -192,20 +183,14 @@ describe('deleteArchivedFeature', () => {
   const remove = (world: World, featureName: string) =>
     world.admin.call('deleteArchivedFeature', { params: { featureName } })
 
-  it('deletes the feature wherever it is', async ({ world }) => {
+  it('deletes the feature wherever it is, and leaves an active one as it is', async ({ world }) => {
     const project = await world.project('other')
     const name = await archivedFeature(world, { project })
+    const active = await world.feature()
     await world.forgetEvents()
-    expect((await remove(world, name)).status).toBe(200)
+    for (const one of [name, active]) expect((await remove(world, one)).status).toBe(200)
     expect(await world.events()).toMatchObject([{ type: 'feature-deleted', project, featureName: name }])
     expect((await remove(world, name)).status).toBe(404)
-  })
-
-  it('leaves an active feature as it is', async ({ world }) => {
-    const name = await world.feature()
-    await world.forgetEvents()
-    expect((await remove(world, name)).status).toBe(200)
-    expect((await feature(world, name)).name).toBe(name)
-    expect(await world.events()).toEqual([])
+    expect((await feature(world, active)).name).toBe(active)
   })
 })

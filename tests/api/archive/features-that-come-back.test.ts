@@ -24,9 +24,7 @@ async function child(world: World) {
   const parent = await world.feature()
   const { name, params, strategy } = await withStrategy(world, { name: 'default', parameters: {} })
   await world.admin.call('turnFeatureOn', { params })
-  expect(await isOnForStrangers(world, name)).toBe(true)
   await world.admin.call('addDependency', { params: paramsOf(name), body: { feature: parent } })
-  expect(await isOnForStrangers(world, name)).toBe(false)
   return { parent, name, params, strategy }
 }
 
@@ -45,10 +43,13 @@ describe('undoing that a feature was archived', () => {
   it('brings its dependencies back', async ({ world }) => {
     const { name } = await child(world)
     const before = await documentOf(world, name)
+    expect(await isOnForStrangers(world, name)).toBe(false)
     await archive(world, [name])
     await undone(world)
     expect(await documentOf(world, name)).toEqual(before)
     expect(await isOnForStrangers(world, name)).toBe(false)
+    await world.admin.call('removeDependencies', { params: paramsOf(name) })
+    expect(await isOnForStrangers(world, name)).toBe(true)
   })
 
   it('needs the permission for dependencies', async ({ world }) => {
@@ -119,7 +120,7 @@ describe('undoing that a feature was revived by an undo', () => {
     const { name } = await child(world)
     const before = await documentOf(world, name)
     await archive(world, [name])
-    for (const _ of ['once', 'twice', 'three times']) {
+    for (const _ of ['once', 'twice']) {
       await undone(world, await eventOf(world, 'feature-archived', name))
       expect(await documentOf(world, name)).toEqual(before)
       await undone(world, await eventOf(world, 'feature-revived', name))

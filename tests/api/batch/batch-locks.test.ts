@@ -148,7 +148,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a batch', () => {
       payload: { features: names },
     })
     const reversed = [...names].reverse()
-    const sent = Array.from({ length: 15 }, (_, round) => {
+    const sent = Array.from({ length: 8 }, (_, round) => {
       const way = round % 2 === 0 ? 'on' : 'off'
       const { path, payload } = bulk(way)
       const operations = reversed.map((name) => turn(name, way === 'on' ? 'Off' : 'On'))

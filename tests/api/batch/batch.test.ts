@@ -56,31 +56,24 @@ describe('a batch', () => {
     expect(await dump(world.db)).toEqual(before)
   })
 
-  it.for<[string, Asked, number, string]>([
-    ['its body', { ...create('x'), body: { name: 5 } }, 400, '/body/operations/0/body/name'],
-    ['a missing body', { operationId: 'createFeature', params: project }, 400, '/body/operations/0/body'],
-    [
-      'its path',
-      { operationId: 'deleteWebhook', params: { webhookId: 'x' } },
-      400,
-      '/body/operations/0/params/webhookId',
-    ],
-    [
-      'a parameter that it does not have',
-      { ...create('x'), query: { nmae: 'y' } },
-      400,
-      '/body/operations/0/query/nmae',
-    ],
-    ['its name', { ...create('x'), operationId: 'creatFeature' }, 400, '/body/operations/0/operationId'],
-    ['a read', { operationId: 'getFeature', params: here('x') }, 400, '/body/operations/0/operationId'],
-    ['a check', { operationId: 'validateFeatureName', body: { name: 'x' } }, 400, '/body/operations/0/operationId'],
-    ['a sign-in', { operationId: 'logOut' }, 400, '/body/operations/0/operationId'],
-    ['a batch', { operationId: 'runBatch', body: { operations: [] } }, 400, '/body/operations/0/operationId'],
-    ['If-Match', { ...create('x'), ifMatch: '*' }, 400, '/body/operations/0/ifMatch'],
-    ['a feature that is not there', { operationId: 'archiveFeature', params: here('x') }, 404, '/body/operations/0'],
-  ])('refuses %s', async ([, asked, status, path], { world }) => {
-    const answer = await world.admin.send('runBatch', batch(asked))
-    expect({ status: answer.status, path: answer.error?.details?.[0]?.path }).toEqual({ status, path })
+  it('says where what it refuses is', async ({ world }) => {
+    for (const [asked, status, path] of [
+      [{ ...create('x'), body: { name: 5 } }, 400, '/body/name'],
+      [{ operationId: 'createFeature', params: project }, 400, '/body'],
+      [{ operationId: 'deleteWebhook', params: { webhookId: 'x' } }, 400, '/params/webhookId'],
+      [{ ...create('x'), query: { nmae: 'y' } }, 400, '/query/nmae'],
+      [{ ...create('x'), operationId: 'creatFeature' }, 400, '/operationId'],
+      [{ operationId: 'getFeature', params: here('x') }, 400, '/operationId'],
+      [{ operationId: 'validateFeatureName', body: { name: 'x' } }, 400, '/operationId'],
+      [{ operationId: 'logOut' }, 400, '/operationId'],
+      [{ operationId: 'runBatch', body: { operations: [] } }, 400, '/operationId'],
+      [{ ...create('x'), ifMatch: '*' }, 400, '/ifMatch'],
+      [{ operationId: 'archiveFeature', params: here('x') }, 404, ''],
+    ] as const) {
+      const answer = await world.admin.send('runBatch', batch(asked as Asked))
+      const refused = { status: answer.status, path: answer.error?.details?.[0]?.path }
+      expect({ asked, ...refused }).toEqual({ asked, status, path: `/body/operations/0${path}` })
+    }
   })
 
   it('does nothing if its operations take too long together, also when it is only tried', async ({ world }) => {
@@ -237,12 +230,5 @@ describe('a dry run', () => {
       operations: [{ status: 201 }, { status: 409, body: { name: 'NameExistsError' }, events: [] }],
     })
     expect(body.operations).toHaveLength(2)
-  })
-
-  it('changes nothing, and sends nothing', async ({ world }) => {
-    const before = await dump(world.db)
-    await world.admin.call('dryRunBatch', batch(create('one')))
-    expect(await dump(world.db)).toEqual(before)
-    expect((await world.admin.send('getFeature', { params: here('one') })).status).toBe(404)
   })
 })

@@ -141,7 +141,7 @@ describe('a rule whose meaning is not certain', () => {
   const rollout = (parameters: Record<string, string>) => ({ name: 'flexibleRollout', parameters })
   const only = (given: Partial<Schema<'Constraint'>>) => ({ name: 'default', constraints: [constraint(given)] })
 
-  it.for<[body: Schema<'AddStrategy'>, path: string]>([
+  const UNCERTAIN: readonly (readonly [body: Schema<'AddStrategy'>, path: string])[] = [
     [only({ operator: 'DATE_AFTER', value: '2026-11-20T24:00:00Z' }), '/body/constraints/0/value'],
     [only({ values: [' '] }), '/body/constraints/0/values/0'],
     [only({ values: ['ok', 'a\\'] }), '/body/constraints/0/values/1'],
@@ -164,10 +164,14 @@ describe('a rule whose meaning is not certain', () => {
       { name: 'default', variants: [{ name: 'a', weight: 1000, weightType: 'variable', stickiness: 'constructor' }] },
       '/body/variants/0/stickiness',
     ],
-  ])('is refused: %j', async ([body, path], { world }) => {
-    const { status, error } = await world.admin.call('addStrategy', { params: await newFeature(world), body })
-    expect(status).toBe(400)
-    expect(error?.details).toMatchObject([{ path }])
+  ]
+
+  it('is refused', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const [body, path] of UNCERTAIN) {
+      const { status, error } = await world.admin.call('addStrategy', { params, body })
+      expect({ body, status, details: error?.details }).toMatchObject({ body, status: 400, details: [{ path }] })
+    }
   })
 
   it('may stay where it is stored, and another one is refused', async ({ world }) => {
@@ -181,31 +185,33 @@ describe('a rule whose meaning is not certain', () => {
     expect(outcome(await change([old, constraint({ contextName: 'a "b"', values: ['y'] })]))).toBe(INVALID)
   })
 
-  it.for<[what: string, old: Partial<Schema<'Constraint'>>]>([
-    ['hour 24', { operator: 'DATE_AFTER', contextName: 'currentTime', value: '2026-11-20T24:00:00Z' }],
-    ['the year 0', { operator: 'DATE_BEFORE', contextName: 'currentTime', value: '0000-01-01T00:00:00Z' }],
-    ['a number with blanks', { operator: 'NUM_GT', value: ' 5 ' }],
-    ['a zone of an address', { operator: 'IN_CIDR', contextName: 'remoteAddress', values: ['fe80::1%eth0'] }],
-    ['an operator on sets', { operator: 'REGEX', value: '[a-z&&[^b]]' }],
-  ])('may stay in a strategy and in a segment with %s', async ([, given], { world }) => {
+  it('may stay in a strategy and in a segment', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategyId } = await newStrategy(world, params)
-    const old = constraint(given)
-    await store(world, { ...params, strategyId }, { constraints: [old] })
-    const body = { name: 'default', constraints: [old, constraint({ values: ['y'] })] }
-    const updated = await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body })
-    expect(outcome(updated)).toBe('200')
     const { body: segment } = await world.admin.call('createSegment', { body: { name: 'old', constraints: [] } })
-    await sql`update segments set constraints = ${JSON.stringify([old])}::jsonb where id = ${segment.id}`.execute(
-      world.db,
-    )
-    const edit = (constraints: Schema<'Constraint'>[]) =>
-      world.admin.call('updateSegment', {
-        params: { segmentId: segment.id },
-        body: { name: 'old', description: 'Another text', constraints },
-      })
-    expect(outcome(await edit([old]))).toBe('204')
-    expect(outcome(await edit([{ ...old, inverted: true }]))).toBe(INVALID)
+    for (const [what, given] of [
+      ['hour 24', { operator: 'DATE_AFTER', contextName: 'currentTime', value: '2026-11-20T24:00:00Z' }],
+      ['the year 0', { operator: 'DATE_BEFORE', contextName: 'currentTime', value: '0000-01-01T00:00:00Z' }],
+      ['a number with blanks', { operator: 'NUM_GT', value: ' 5 ' }],
+      ['a zone of an address', { operator: 'IN_CIDR', contextName: 'remoteAddress', values: ['fe80::1%eth0'] }],
+      ['an operator on sets', { operator: 'REGEX', value: '[a-z&&[^b]]' }],
+    ] satisfies [string, Partial<Schema<'Constraint'>>][]) {
+      const old = constraint(given)
+      await store(world, { ...params, strategyId }, { constraints: [old] })
+      const body = { name: 'default', constraints: [old, constraint({ values: ['y'] })] }
+      const updated = await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body })
+      expect(outcome(updated), what).toBe('200')
+      await sql`update segments set constraints = ${JSON.stringify([old])}::jsonb where id = ${segment.id}`.execute(
+        world.db,
+      )
+      const edit = (constraints: Schema<'Constraint'>[]) =>
+        world.admin.call('updateSegment', {
+          params: { segmentId: segment.id },
+          body: { name: 'old', description: what, constraints },
+        })
+      expect(outcome(await edit([old])), what).toBe('204')
+      expect(outcome(await edit([{ ...old, inverted: true }])), what).toBe(INVALID)
+    }
   })
 
   it('is refused for context fields and the default stickiness', async ({ world }) => {

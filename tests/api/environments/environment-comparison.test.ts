@@ -38,7 +38,7 @@ describe('compareEnvironments', () => {
     expect(features[0]?.parts[1]?.differences[0]).not.toHaveProperty('to')
   })
 
-  it('compares strategies with those at the same place, without their ids', async ({ world }) => {
+  it('compares strategies with those at the same place, without their ids, and variants', async ({ world }) => {
     const { featureName } = await newFeature(world)
     const segments = [await newSegment(world)]
     const rollout = (value: string) => ({ name: 'flexibleRollout', parameters: { rollout: value } })
@@ -47,6 +47,7 @@ describe('compareEnvironments', () => {
     await newStrategy(world, at('development'), { ...rollout('50'), segments })
     await newStrategy(world, at('production'), { title: 'First' })
     await newStrategy(world, at('production'), rollout('10'))
+    await world.admin.call('setVariants', { params: at('production'), body: [{ name: 'blue', weight: 1000 }] })
     const { features } = await compared(world)
     expect(features[0]?.parts).toMatchObject([
       {
@@ -56,31 +57,6 @@ describe('compareEnvironments', () => {
           { path: '/strategies/1/segments', from: segments, to: [] },
         ],
       },
-    ])
-  })
-
-  it('sees the order of strategies', async ({ world }) => {
-    const { featureName } = await newFeature(world)
-    for (const [environment, titles] of [
-      ['development', ['A', 'B']],
-      ['production', ['B', 'A']],
-    ] as const)
-      for (const title of titles) await newStrategy(world, { ...params, featureName, environment }, { title })
-    const { features } = await compared(world)
-    expect(features[0]?.parts[0]?.differences).toEqual([
-      { path: '/strategies/0/title', from: 'A', to: 'B' },
-      { path: '/strategies/1/title', from: 'B', to: 'A' },
-    ])
-  })
-
-  it('compares variants', async ({ world }) => {
-    const { featureName } = await newFeature(world)
-    await world.admin.call('setVariants', {
-      params: { ...params, featureName, environment: 'production' },
-      body: [{ name: 'blue', weight: 1000 }],
-    })
-    const { features } = await compared(world)
-    expect(features[0]?.parts).toMatchObject([
       { part: 'variants', differences: [{ path: '/variants', from: [], to: [{ name: 'blue' }] }] },
     ])
   })
@@ -122,13 +98,13 @@ describe('compareEnvironments', () => {
     expect(await compared(world)).toEqual({ total: 0, features: [] })
   })
 
-  it.for([
-    [{ from: 'development', to: 'development' }, 400, '/query/to'],
-    [{ from: 'nowhere', to: 'development' }, 404, undefined],
-    [{ from: 'development', to: 'nowhere' }, 404, undefined],
-  ] as const)('refuses %o', async ([query, status, path], { world }) => {
-    const answer = await world.admin.send('compareEnvironments', { params, query })
-    expect({ status: answer.status, path: answer.error?.details?.[0]?.path }).toEqual({ status, path })
+  it('refuses an environment with itself, and an unknown one', async ({ world }) => {
+    for (const [query, status] of [
+      [{ from: 'development', to: 'development' }, 400],
+      [{ from: 'nowhere', to: 'development' }, 404],
+      [{ from: 'development', to: 'nowhere' }, 404],
+    ] as const)
+      expect(await world.admin.send('compareEnvironments', { params, query })).toMatchObject({ status })
   })
 })
 

@@ -12,7 +12,7 @@ import { openWorld, type World } from '../../support/world.ts'
  */
 
 const SEED = 20_261_121
-const FILES = 6
+const FILES = 3
 async function withSegments(names: readonly string[]): Promise<World> {
   const world = await openWorld()
   await world.project('shop')

@@ -24,47 +24,47 @@ describe('createFeature with stale', () => {
     expect(body.stale).toBe(true)
   })
 
-  it.for([
-    [undefined, true],
-    [false, true],
-    [true, true],
-  ] as const)('shows an old feature created with %s as %s', async ([stale, shown], { world }) => {
+  it('shows a feature that was old when it was created as stale, whatever its creation says', async ({ world }) => {
     world.at(NOW)
     const createdAt = daysAgo(40).toISOString()
-    const { body } = await world.admin.call('createFeature', {
-      params,
-      body: { name: 'aged', createdAt, ...(stale !== undefined && { stale }) },
-    })
-    expect(body.stale).toBe(shown)
-    expect(await world.events()).toMatchObject([{ data: { stale: shown, createdAt } }])
-    const { body: read } = await world.admin.call('getFeature', { params: { ...params, featureName: 'aged' } })
-    expect(read.stale).toBe(shown)
+    for (const [name, stale] of Object.entries({ unsaid: undefined, fresh: false, old: true })) {
+      const body = { name, createdAt, ...(stale !== undefined && { stale }) }
+      expect((await world.admin.call('createFeature', { params, body })).body.stale).toBe(true)
+      const { body: read } = await world.admin.call('getFeature', { params: { ...params, featureName: name } })
+      expect(read.stale).toBe(true)
+    }
+    const event = { data: { stale: true, createdAt } }
+    expect(await world.events()).toMatchObject([event, event, event])
   })
 })
 
 describe('createFeature with createdAt', () => {
-  it.for([false, true])('counts on the day of the creation, taken into the counts: %s', async (folds, { world }) => {
+  it('counts on the day of the creation, taken into the counts or not', async ({ world }) => {
     world.at(NOW)
     for (const [name, days] of Object.entries({ now: 0, recent: 29, earlier: 35, old: 61 })) {
       const createdAt = daysAgo(days).toISOString()
       const { body } = await world.admin.call('createFeature', { params, body: { name, createdAt } })
       expect(body).toMatchObject({ createdAt, lifecycle: { stage: 'initial', enteredStageAt: createdAt } })
     }
-    if (folds) await foldFeatureCounts(world.db)
-    expect(await statsOf(world)).toMatchObject({ createdCurrentWindow: 2, createdPastWindow: 1 })
-    const { featureTypeCounts, health } = await overview(world)
-    expect({ featureTypeCounts, health }).toEqual({ featureTypeCounts: [{ type: 'release', count: 4 }], health: 75 })
+    for (const count of [async () => {}, () => foldFeatureCounts(world.db)]) {
+      await count()
+      expect(await statsOf(world)).toMatchObject({ createdCurrentWindow: 2, createdPastWindow: 1 })
+      const { featureTypeCounts, health } = await overview(world)
+      expect({ featureTypeCounts, health }).toEqual({ featureTypeCounts: [{ type: 'release', count: 4 }], health: 75 })
+    }
   })
 
-  it.for([
-    ['2026-13-01T00:00:00Z', '/body/createdAt'],
-    ['1969-12-31T23:59:59Z', '/body/createdAt is before 1970'],
-    [new Date(NOW.getTime() + 1).toISOString(), '/body/createdAt is in the future'],
-  ] as const)('refuses %s', async ([createdAt, message], { world }) => {
+  it('refuses what is no time, before 1970 or in the future', async ({ world }) => {
     world.at(NOW)
-    const { status, error } = await world.admin.send('createFeature', { params, body: { name: 'x', createdAt } })
-    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/createdAt' })
-    expect(error?.message).toContain(message)
+    for (const [createdAt, message] of [
+      ['2026-13-01T00:00:00Z', '/body/createdAt'],
+      ['1969-12-31T23:59:59Z', '/body/createdAt is before 1970'],
+      [new Date(NOW.getTime() + 1).toISOString(), '/body/createdAt is in the future'],
+    ] as const) {
+      const { status, error } = await world.admin.send('createFeature', { params, body: { name: 'x', createdAt } })
+      expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/createdAt' })
+      expect(error?.message).toContain(message)
+    }
     expect(await world.events()).toEqual([])
   })
 
@@ -123,16 +123,13 @@ describe('createFeature with archived', () => {
 })
 
 describe('createFeature without ADMIN', () => {
-  it.for([{ archived: true }, { createdAt: '2020-01-01T00:00:00Z' }])('refuses %j', async (more, { world }) => {
+  it('refuses a time and an archived feature, but not archived as false', async ({ world }) => {
     const editor = await world.actor({ may: ['CREATE_FEATURE', 'UPDATE_FEATURE', 'DELETE_FEATURE'] })
-    const { status, error } = await editor.call('createFeature', { params, body: { name: 'x', ...more } })
-    expect({ status, message: error?.message }).toEqual({ status: 403, message: 'This needs the permission ADMIN' })
+    for (const more of [{ archived: true }, { createdAt: '2020-01-01T00:00:00Z' }]) {
+      const { status, error } = await editor.call('createFeature', { params, body: { name: 'x', ...more } })
+      expect({ status, message: error?.message }).toEqual({ status: 403, message: 'This needs the permission ADMIN' })
+    }
     expect(await world.events()).toEqual([])
-  })
-
-  it('takes archived as false', async ({ world }) => {
-    const editor = await world.actor({ may: ['CREATE_FEATURE'] })
-    const { status } = await editor.call('createFeature', { params, body: { name: 'x', archived: false } })
-    expect(status).toBe(201)
+    expect((await editor.call('createFeature', { params, body: { name: 'x', archived: false } })).status).toBe(201)
   })
 })

@@ -8,7 +8,6 @@ import {
   newSegment,
   outcome,
   recordedEvents,
-  setDefaultStickiness,
   setDefaultStrategy,
   strategiesOf,
 } from '../../support/strategies.ts'
@@ -57,15 +56,6 @@ describe('the default strategy of a project', () => {
       about('feature-strategy-add', params, { data: added }),
       about('feature-environment-enabled', params),
     ])
-  })
-
-  it('has the feature as its group and the stickiness of the project when it names none', async ({ world }) => {
-    await setDefaultStickiness(world, 'sessionId')
-    await setDefaultStrategy(world, { name: 'flexibleRollout', parameters: { rollout: '10', groupId: '' } })
-    const params = await newFeature(world)
-    await world.admin.call('turnFeatureOn', { params })
-    const parameters = { rollout: '10', stickiness: 'sessionId', groupId: params.featureName }
-    expect(await strategiesOf(world, params)).toMatchObject([{ parameters }])
   })
 
   it('holds in its environment and its project only', async ({ world }) => {

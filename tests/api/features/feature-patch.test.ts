@@ -62,41 +62,36 @@ describe('patchFeature', () => {
     })
   })
 
-  it.for<[string, Schema<'Patch'>]>([
-    ['no operations', []],
-    ['the values that are there', [{ op: 'replace', path: '/description', value: 'Old' }]],
-    ['an empty type of the same name', [{ op: 'copy', from: '/type', path: '/type' }]],
-    [
-      'there and back',
+  it('answers as usual to a patch that changes nothing, and records nothing', async ({ world }) => {
+    const name = await quietFeature(world, { description: 'Old' })
+    const patches: Schema<'Patch'>[] = [
+      [],
+      [{ op: 'copy', from: '/type', path: '/type' }],
       [
         { op: 'replace', path: '/type', value: 'experiment' },
         { op: 'replace', path: '/type', value: 'release' },
       ],
-    ],
-    ['no mark where there is none', [{ op: 'remove', path: '/stale' }]],
-  ])('answers as usual to %s, and records nothing', async ([, body], { world }) => {
-    const name = await quietFeature(world, { description: 'Old' })
-    expect(await patch(world, name, body)).toMatchObject({ status: 200, feature: { description: 'Old' } })
+      [{ op: 'remove', path: '/stale' }],
+    ]
+    for (const body of patches)
+      expect(await patch(world, name, body)).toMatchObject({ status: 200, feature: { description: 'Old' } })
     expect(await world.events()).toEqual([])
   })
 
-  it.for([
-    [[{ op: 'replace', path: '/name', value: 'other' }], '/body/1'],
-    [[{ op: 'add', path: '/__proto__/stale', value: true }], '/body/1'],
-    [[{ op: 'test', path: '/type', value: 'release' }], '/body/1/op'],
-    [[{ op: 'replace', path: '/stale', value: 'abc' }], '/body/1'],
-    [[{ op: 'replace', path: '/type', value: 'unknown' }], '/body/1'],
-  ] as const)('refuses %j as a whole', async ([operations, path], { world }) => {
-    const name = await quietFeature(world)
-    const body = [{ op: 'replace', path: '/description', value: 'New' }, ...operations]
-    const { status, error } = await world.admin.send('patchFeature', { params: paramsOf(name), body })
-    expect({ status, name: error?.name, path: error?.details?.[0]?.path }).toEqual({
-      status: 400,
-      name: 'ValidationError',
-      path,
-    })
-    const { body: read } = await world.admin.call('getFeature', { params: paramsOf(name) })
-    expect(read.description).toBeNull()
+  it('is refused as a whole, with the operation that is wrong', async ({ world }) => {
+    const params = paramsOf(await quietFeature(world))
+    for (const [operation, path] of [
+      [{ op: 'replace', path: '/name', value: 'other' }, '/body/1'],
+      [{ op: 'add', path: '/__proto__/stale', value: true }, '/body/1'],
+      [{ op: 'test', path: '/type', value: 'release' }, '/body/1/op'],
+      [{ op: 'replace', path: '/stale', value: 'abc' }, '/body/1'],
+      [{ op: 'replace', path: '/type', value: 'unknown' }, '/body/1'],
+    ] as const) {
+      const body = [{ op: 'replace', path: '/description', value: 'New' }, operation]
+      const { status, error } = await world.admin.send('patchFeature', { params, body })
+      expect({ status, details: error?.details }).toMatchObject({ status: 400, details: [{ path }] })
+    }
+    expect((await world.admin.call('getFeature', { params })).body.description).toBeNull()
     expect(await world.events()).toEqual([])
   })
 
@@ -149,10 +144,10 @@ describe('patchFeature', () => {
   it('finds the feature while others change its type', async ({ world }) => {
     const name = await quietFeature(world)
     const types = ['experiment', 'operational', 'permission', 'release']
-    const calls = Array.from({ length: 20 }, (_, index) =>
+    const calls = Array.from({ length: 8 }, (_, index) =>
       patch(world, name, [{ op: 'replace', path: '/type', value: types[index % 4] }]),
     )
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(8).fill(200))
   })
 
   it('refuses an archived feature', async ({ world }) => {

@@ -60,20 +60,16 @@ describe('updateFeatureTypeLifetime', () => {
     ])
   })
 
-  it.for([
-    [0, null],
-    [null, null],
-    [1, 1],
-    [2147483647, 2147483647],
-  ] as const)('takes %j and answers %j', async ([given, answered], { world }) => {
-    const { status, body } = await setLifetime(world, 'release', given)
-    expect({ status, lifetimeDays: body.lifetimeDays }).toEqual({ status: 200, lifetimeDays: answered })
-  })
-
-  it('answers 404 for a type in other letters', async ({ world }) => {
-    for (const id of ['RELEASE', 'Kill-Switch']) {
-      expect(await setLifetime(world, id, 30)).toMatchObject({ status: 404 })
-    }
+  it('takes 0 as none and the largest integer, and knows no type in other letters', async ({ world }) => {
+    for (const [given, lifetimeDays] of [
+      [0, null],
+      [1, 1],
+      [null, null],
+      [2147483647, 2147483647],
+    ] as const)
+      expect(await setLifetime(world, 'release', given)).toMatchObject({ status: 200, body: { lifetimeDays } })
+    await world.forgetEvents()
+    for (const id of ['RELEASE', 'Kill-Switch']) expect(await setLifetime(world, id, 30)).toMatchObject({ status: 404 })
     expect(await world.eventTypes()).toEqual([])
   })
 
@@ -126,7 +122,7 @@ describe('updateFeatureTypeLifetime', () => {
 
   it('is the same for many who ask for the same at once', async ({ world }) => {
     await featuresAged(world, 20, { name: 'one' }, { name: 'two' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => setLifetime(world, 'release', 10)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => setLifetime(world, 'release', 10)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await world.eventTypes()).toEqual([
       'feature-type-updated',

@@ -46,21 +46,6 @@ describe('createFeature', () => {
     expect(body).toMatchObject(wanted)
   })
 
-  it('marks it as stale where that is asked for', async ({ world }) => {
-    const make = (body: Schema<'CreateFeature'>) => world.admin.call('createFeature', { params: inDefault, body })
-    expect((await make({ name: 'old', stale: true })).body.stale).toBe(true)
-    expect((await make({ name: 'new', stale: false })).body.stale).toBe(false)
-    expect((await world.events()).map(({ data }) => data)).toMatchObject([
-      { name: 'old', stale: true },
-      { name: 'new', stale: false },
-    ])
-    const marks = await world.db.selectFrom('features').select(['name', 'markedStale']).orderBy('name').execute()
-    expect(marks).toEqual([
-      { name: 'new', markedStale: null },
-      { name: 'old', markedStale: true },
-    ])
-  })
-
   it('answers what a read answers', async ({ world }) => {
     await world.project('one', { environments: ['production'] })
     await world.project('none', { environments: [] })
@@ -80,12 +65,6 @@ describe('createFeature', () => {
     }
   })
 
-  it('ignores properties that the contract does not know', async ({ world }) => {
-    const body = { name: 'checkout', archivedAt: '2001-01-01T00:00:00Z', project: 'other', id: 7 }
-    const created = await world.admin.send('createFeature', { params: inDefault, body })
-    expect(created).toMatchObject({ status: 201, body: { archived: false, project: 'default' } })
-  })
-
   it('creates tags that do not exist yet, and records that first', async ({ world }) => {
     const tags = [{ value: 'beta' }, { type: 'simple', value: 'alpha' }, { value: 'beta' }]
     const { body } = await world.admin.call('createFeature', { params: inDefault, body: { name: 'checkout', tags } })
@@ -101,19 +80,17 @@ describe('createFeature', () => {
     ])
   })
 
-  it.for(['a b', 'ä', 'a/b', 'a%b', 'a?b', '', '.', '..', 'a\u0000b', 'x'.repeat(101)])(
-    'refuses the name %j',
-    async (name, { world }) => {
+  it('takes names of letters, digits and some other characters, and no other names', async ({ world }) => {
+    for (const name of ['a b', 'ä', 'a/b', 'a%b', 'a?b', '', '.', '..', 'a\u0000b', 'x'.repeat(101)]) {
       const { status, error } = await world.admin.send('createFeature', { params: inDefault, body: { name } })
-      expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
-      expect(error?.details?.[0]?.path).toBe('/body/name')
-    },
-  )
-
-  it.for(["A-Za-z0-9-_.!~*'()", '...', 'x'.repeat(100)])('takes the name %j', async (name, { world }) => {
-    const { status, headers } = await world.admin.call('createFeature', { params: inDefault, body: { name } })
-    expect(status).toBe(201)
-    expect(headers.location).toBe(`/api/admin/projects/default/features/${encodeURIComponent(name)}`)
+      const refused = { status: 400, error: 'ValidationError', path: '/body/name' }
+      expect({ name, status, error: error?.name, path: error?.details?.[0]?.path }).toEqual({ name, ...refused })
+    }
+    for (const name of ["A-Za-z0-9-_.!~*'()", '...', 'x'.repeat(100)]) {
+      const { status, headers } = await world.admin.call('createFeature', { params: inDefault, body: { name } })
+      const location = `/api/admin/projects/default/features/${encodeURIComponent(name)}`
+      expect({ status, location: headers.location }).toEqual({ status: 201, location })
+    }
   })
 
   it('refuses a name that exists in any project, archived or not', async ({ world }) => {
@@ -148,12 +125,10 @@ describe('createFeature', () => {
     expect(accepted).toBe(`Accepted: ${body.types.map(({ id }) => id).join(', ')}`)
   })
 
-  it('refuses an unknown project and an archived one', async ({ world }) => {
-    await world.project('old', { archived: true })
-    for (const projectId of ['unknown', 'old']) {
-      const { status } = await world.admin.call('createFeature', { params: { projectId }, body: { name: 'checkout' } })
-      expect(status).toBe(404)
-    }
+  it('does not find an archived project', async ({ world }) => {
+    const projectId = await world.project('old', { archived: true })
+    const { status } = await world.admin.call('createFeature', { params: { projectId }, body: { name: 'checkout' } })
+    expect(status).toBe(404)
   })
 
   it('refuses a name that the pattern of the project does not match as a whole', async ({ world }) => {
@@ -169,20 +144,20 @@ describe('createFeature', () => {
   })
 
   it('lets no more features in at once than the limit of the project', async ({ world }) => {
-    const projectId = await world.project('small', { featureLimit: 7 })
+    const projectId = await world.project('small', { featureLimit: 4 })
     await archivedFeature(world, { project: projectId })
-    const calls = Array.from({ length: 20 }, (_, index) =>
+    const calls = Array.from({ length: 10 }, (_, index) =>
       world.admin.call('createFeature', { params: { projectId }, body: { name: `parallel-${index}` } }),
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(7)
-    expect(statuses.filter((status) => status === 403)).toHaveLength(13)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(6)
   })
 
   it('lets no more features in at once than the limit of the instance', async ({ world }) => {
     const projects = await Promise.all(['one', 'two', 'three'].map((id) => world.project(id)))
     world.limit({ features: 5 })
-    const calls = Array.from({ length: 20 }, (_, index) =>
+    const calls = Array.from({ length: 10 }, (_, index) =>
       world.admin.call('createFeature', {
         params: { projectId: projects[index % 3] ?? 'default' },
         body: { name: `parallel-${index}` },
@@ -190,32 +165,24 @@ describe('createFeature', () => {
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(15)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
   })
 })
 
 describe('validateFeatureName', () => {
-  it('accepts a name that could be created', async ({ world }) => {
-    const projectId = await world.project('shop', { namingPattern: 'shop-.+' })
-    for (const body of [{ name: 'checkout' }, { name: 'shop-checkout', projectId }]) {
-      const { status } = await world.admin.call('validateFeatureName', { body })
-      expect(status).toBe(200)
-    }
-    expect(await world.db.selectFrom('features').selectAll().execute()).toEqual([])
-  })
-
-  it('refuses a malformed name, one that does not match the pattern, a taken one and an unknown project', async ({
-    world,
-  }) => {
+  it('accepts a name that could be created, and refuses what a creation would refuse', async ({ world }) => {
     const projectId = await world.project('shop', { namingPattern: 'shop-.+' })
     await world.feature({ name: 'shop-a', project: projectId })
     await archivedFeature(world, { name: 'old' })
     const status = async (body: object) => (await world.admin.send('validateFeatureName', { body })).status
+    expect(await status({ name: 'checkout' })).toBe(200)
+    expect(await status({ name: 'shop-checkout', projectId })).toBe(200)
     expect(await status({ name: 'a b' })).toBe(400)
     expect(await status({})).toBe(400)
     expect(await status({ name: 'checkout', projectId })).toBe(400)
     expect(await status({ name: 'shop-a', projectId })).toBe(409)
     expect(await status({ name: 'old' })).toBe(409)
     expect(await status({ name: 'checkout', projectId: 'unknown' })).toBe(404)
+    expect(await world.db.selectFrom('features').select('name').orderBy('name').execute()).toHaveLength(2)
   })
 })

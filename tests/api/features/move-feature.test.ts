@@ -41,13 +41,6 @@ describe('moveFeature', () => {
     ])
   })
 
-  it('changes nothing when the feature is there already', async ({ world }) => {
-    const featureName = await world.feature()
-    await world.forgetEvents()
-    expect((await move(world, featureName, 'default')).status).toBe(200)
-    expect(await world.events()).toEqual([])
-  })
-
   it('needs the permission in both projects', async ({ world }) => {
     await newProject(world)
     const featureName = await world.feature()
@@ -63,16 +56,16 @@ describe('moveFeature', () => {
     expect((await move(world, featureName, 'shop', mover)).status).toBe(200)
   })
 
-  it('refuses a feature of another project, and an unknown project', async ({ world }) => {
+  it('refuses an unknown project and an archived feature, and does nothing when it is there already', async ({
+    world,
+  }) => {
     await newProject(world)
-    const elsewhere = await world.feature({ project: 'shop' })
-    expect(outcome(await move(world, elsewhere))).toBe(MISSING)
-    expect(outcome(await move(world, await world.feature(), 'moon'))).toBe(MISSING)
-  })
-
-  it('refuses an archived feature', async ({ world }) => {
-    await newProject(world)
-    expect(outcome(await move(world, await archivedFeature(world)))).toBe(INVALID)
+    const [featureName, archived] = [await world.feature(), await archivedFeature(world)]
+    await world.forgetEvents()
+    expect(outcome(await move(world, featureName, 'moon'))).toBe(MISSING)
+    expect(outcome(await move(world, archived))).toBe(INVALID)
+    expect((await move(world, featureName, 'default')).status).toBe(200)
+    expect(await world.events()).toEqual([])
   })
 
   it('refuses a feature with parents, and one with children', async ({ world }) => {
@@ -118,36 +111,27 @@ describe('moveFeature', () => {
     expect((await move(world, await world.feature({ name: 'shop-cart' }), 'named')).status).toBe(200)
   })
 
-  it('refuses a guarded project, to callers who may not skip change requests there', async ({ world }) => {
+  it('refuses to take a feature into a guarded project or out of it, to callers who may not skip that', async ({
+    world,
+  }) => {
     await newProject(world, {
       environments: ['production', 'development'],
       changeRequestEnvironments: [{ name: 'production' }],
     })
-    const mover = await world.actor({ may: ['MOVE_FEATURE_TOGGLE'], project: ['default', 'shop'] })
+    const mover = (may: Permission[]) => world.actor({ may, project: ['default', 'shop'], environment: 'production' })
+    const plain = await mover(['MOVE_FEATURE_TOGGLE'])
+    const skipper = await mover(['MOVE_FEATURE_TOGGLE', 'SKIP_CHANGE_REQUEST'])
     const featureName = await world.feature()
     await world.forgetEvents()
-    expect(outcome(await move(world, featureName, 'shop', mover))).toBe(FORBIDDEN)
-    expect(await world.events()).toEqual([])
-    const may: Permission[] = ['MOVE_FEATURE_TOGGLE', 'SKIP_CHANGE_REQUEST']
-    const skipper = await world.actor({ may, project: ['default', 'shop'], environment: 'production' })
-    expect((await move(world, featureName, 'shop', skipper)).status).toBe(200)
-  })
-
-  it('refuses to take a feature out of a guarded project in the same way', async ({ world }) => {
-    await newProject(world, {
-      environments: ['production', 'development'],
-      changeRequestEnvironments: [{ name: 'production' }],
-    })
-    const featureName = await world.feature({ project: 'shop' })
-    const leave = (may: Permission[]) =>
-      world.actor({ may, project: ['default', 'shop'] }).then((mover) =>
-        mover.call('moveFeature', {
-          params: { projectId: 'shop', featureName },
-          body: { newProjectId: 'default' },
-        }),
-      )
-    expect(outcome(await leave(['MOVE_FEATURE_TOGGLE']))).toBe(FORBIDDEN)
-    expect((await leave(['MOVE_FEATURE_TOGGLE', 'SKIP_CHANGE_REQUEST'])).status).toBe(200)
+    for (const [projectId, newProjectId] of [
+      ['default', 'shop'],
+      ['shop', 'default'],
+    ] as const) {
+      const request = { params: { projectId, featureName }, body: { newProjectId } }
+      expect(outcome(await plain.call('moveFeature', request))).toBe(FORBIDDEN)
+      expect((await skipper.call('moveFeature', request)).status).toBe(200)
+    }
+    expect(await world.eventTypes()).toEqual(['feature-project-change', 'feature-project-change'])
   })
 
   it('does not count change requests in an environment that the project lacks', async ({ world }) => {

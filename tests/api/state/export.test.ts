@@ -5,7 +5,7 @@ import { randomDocument } from '../../support/random-state.ts'
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
-const WORLDS = fc.sample(randomDocument, { numRuns: 4, seed: 41 })
+const WORLDS = fc.sample(randomDocument, { numRuns: 2, seed: 41 })
 
 async function exported(world: World, query: { manager?: string; project?: string } = {}) {
   const { status, body, error } = await world.admin.call('exportState', { query })

@@ -24,7 +24,7 @@ async function isOn(world: World): Promise<boolean | undefined> {
 }
 
 describe('a field that users have for a time', () => {
-  it('stays as they leave it, is drift until then, and the rest is applied', async ({ world }) => {
+  it('stays as they leave it, is drift until then, and is set again afterwards', async ({ world }) => {
     await apply(world, on('One'))
     await held(world, LATER)
     await world.admin.call('turnFeatureOff', { params: HERE })
@@ -34,6 +34,9 @@ describe('a field that users have for a time', () => {
     expect((await apply(world, on('Two'))).status).toBe(200)
     expect(await isOn(world)).toBe(false)
     expect((await plan(world, on('Two'))).differs).toBe(false)
+    await held(world, BEFORE)
+    expect((await apply(world, on('Two'))).status).toBe(200)
+    expect(await isOn(world)).toBe(true)
   })
 
   it.for([
@@ -59,18 +62,9 @@ describe('a field that users have for a time', () => {
     expect(await isOn(world)).toBe(true)
   })
 
-  it('is set again once the time is over', async ({ world }) => {
-    await apply(world, on('One'))
-    await held(world, LATER)
-    await world.admin.call('turnFeatureOff', { params: HERE })
-    await held(world, BEFORE)
-    expect((await apply(world, on('One'))).status).toBe(200)
-    expect(await isOn(world)).toBe(true)
-  })
-
   const off = { features: { checkout: { project: 'default', description: 'One' } } }
 
-  it('is still theirs if it leaves the files and comes back', async ({ world }) => {
+  it('is still theirs if it leaves the files and comes back, and is given up after the time', async ({ world }) => {
     await apply(world, on('One'))
     await held(world, LATER)
     await world.admin.call('turnFeatureOff', { params: HERE })
@@ -79,11 +73,6 @@ describe('a field that users have for a time', () => {
     expect(await isOn(world)).toBe(false)
     const { differs, drift } = await plan(world, on('One'))
     expect([differs, drift.map(({ owner }) => owner.heldUntil)]).toEqual([false, [LATER]])
-  })
-
-  it('is given up after the time if no file says it any more', async ({ world }) => {
-    await apply(world, on('One'))
-    await held(world, LATER)
     expect((await plan(world, off)).givenUp).toEqual([])
     await held(world, BEFORE)
     expect((await plan(world, off)).givenUp).toMatchObject([FIELD])
@@ -127,11 +116,13 @@ describe('a field that users have for a time', () => {
 
   const givenUntilLater = (fields: Schema<'FieldToRelease'>[]) => ({ manager: 'payments', until: LATER, fields })
 
-  it('stays theirs whom it is handed over to', async ({ world }) => {
+  it('stays theirs whom it is handed over to, which is another request', async ({ world }) => {
     await apply(world, on('One'))
     await held(world, LATER)
     await world.admin.call('turnFeatureOff', { params: HERE })
     const body = { manager: 'payments', to: 'other', newManager: true, fields: [FIELD] }
+    const both = await world.admin.call('releaseOwnedFields', { body: { ...body, until: LATER } })
+    expect([both.status, both.error?.details?.[0]?.path]).toEqual([400, '/body/until'])
     expect((await world.admin.call('releaseOwnedFields', { body })).status).toBe(200)
     const { operations, drift } = await plan(world, { manager: 'other', ...on('One') })
     expect([operations, drift.map(({ owner }) => owner.heldUntil)]).toEqual([[], [LATER]])
@@ -227,13 +218,6 @@ describe('a field that users have for a time', () => {
     const owned = (await world.admin.call('listOwnedFields', { query: {} })).body.fields
     expect(owned.filter(({ state }) => state === 'orphaned')).toEqual([])
     expect((await plan(world, on('One'))).drift).toEqual([])
-  })
-
-  it('is not handed over as well', async ({ world }) => {
-    await apply(world, on('One'))
-    const body = { manager: 'payments', to: 'other', until: LATER, fields: [FIELD] }
-    const { status, error } = await world.admin.call('releaseOwnedFields', { body })
-    expect([status, error?.details?.[0]?.path]).toEqual([400, '/body/until'])
   })
 })
 

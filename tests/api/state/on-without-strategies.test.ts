@@ -47,34 +47,39 @@ const features = (parts: readonly (readonly [name: string, part: Part])[]) => ({
   ),
 })
 
+/** Of a feature that exists, the first values only say whether a part contradicts itself: two of each will do. */
+const isDecisive = ({ initial = {} }: Part) =>
+  initial.enabled !== false && (initial.strategies === undefined || initial.strategies.length !== 1)
+
 describe('a feature that is on, and the strategies that files say', () => {
   const accepted = WANTED.filter((wanted) => !contradictsItself(wanted))
 
-  it.for(BEFORE.map((before) => [JSON.stringify(before) ?? 'does not exist', before] as const))(
-    'are settled by one apply if the feature before is %s',
-    { timeout: 60_000 },
-    async ([, before], { world }) => {
-      const parts = accepted.map((wanted, number) => [`feature-${number}`, wanted] as const)
-      if (before !== undefined) {
-        const first = features(parts.map(([name]) => [name, { initial: before }]))
-        expect((await apply(world, { manager: 'before', ...first })).status).toBe(200)
-      }
-      const { status, error } = await apply(world, features(parts))
-      expect([status, error]).toEqual([200, undefined])
-      expect(await plan(world, features(parts))).toMatchObject({ differs: false, operations: [], drift: [] })
-    },
-  )
+  it('are settled by one apply, whatever the feature is before', { timeout: 60_000 }, async ({ world }) => {
+    const all = BEFORE.flatMap((before, at) =>
+      accepted
+        .filter((wanted) => before === undefined || isDecisive(wanted))
+        .map((wanted, number) => ({ name: `feature-${at}-${number}`, before, wanted })),
+    )
+    const there = all.flatMap(({ name, before }) =>
+      before === undefined ? [] : [[name, { initial: before }] as const],
+    )
+    expect((await apply(world, { manager: 'before', ...features(there) })).status).toBe(200)
+    const wanted = features(all.map((one) => [one.name, one.wanted]))
+    const { status, error } = await apply(world, wanted)
+    expect([status, error]).toEqual([200, undefined])
+    expect(await plan(world, wanted)).toMatchObject({ differs: false, operations: [], drift: [] })
+  })
 
   it('are refused where they contradict each other, whatever is there', async ({ world }) => {
     const refused = WANTED.filter(contradictsItself)
     expect([accepted.length, refused.length]).toEqual([104, 40])
-    for (const wanted of refused) {
-      const answer = await world.admin.call('planState', { body: setOf(features([['a', wanted]])) })
-      expect([answer.status, answer.error?.message]).toEqual([
-        400,
-        expect.stringContaining('is on without an enabled strategy; add one, or leave "strategies" out'),
-      ])
-    }
+    const parts = refused.map((wanted, number) => [`feature-${number}`, wanted] as const)
+    const { status, error } = await world.admin.call('planState', { body: setOf(features(parts)) })
+    const message = 'is on without an enabled strategy; add one, or leave "strategies" out'
+    expect(status).toBe(400)
+    for (const [at, [name]] of parts.entries())
+      expect(error?.details?.[at]?.message).toMatch(new RegExp(`/${name}/environments/.* ${message}`))
+    expect(error?.details).toHaveLength(refused.length)
   })
 })
 

@@ -27,16 +27,6 @@ describe('owning a field', () => {
     const { status } = await by.call('releaseOwnedFields', { body: { manager: 'payments', fields } })
     expect(status).toBe(403)
   })
-
-  it('ends with its feature: a new one of the name has no owners', async ({ world }) => {
-    await world.feature({ name: 'checkout', description: 'One page' })
-    await apply(world, described)
-    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'checkout' } })
-    await world.admin.call('deleteArchivedFeature', { params: { featureName: 'checkout' } })
-    const other = { manager: 'other', features: { checkout: { project: 'default', description: 'Two pages' } } }
-    expect((await apply(world, other)).status).toBe(200)
-    expect((await plan(world, other)).conflicts).toEqual([])
-  })
 })
 
 describe('something deleted', () => {
@@ -55,19 +45,17 @@ describe('something deleted', () => {
     await admin.call('deleteProject', { params: { projectId: 'shop' } })
   }
 
-  it.for([
-    ['features', 'checkout', { permission: 'UPDATE_FEATURE', project: 'default' }],
-    ['segments', 'beta', { permission: 'UPDATE_SEGMENT' }],
-    ['projects', 'shop', { permission: 'UPDATE_PROJECT' }],
-  ] as const)(
-    'is given up and handed over only by callers who may change such objects: %s',
-    async (given, { world }) => {
-      const [kind, name, { permission, ...place }] = given
-      await apply(world, SET)
-      await deleteAll(world)
-      const reader = await world.actor()
+  it('is given up and handed over only by callers who may change such objects', async ({ world }) => {
+    await apply(world, SET)
+    await deleteAll(world)
+    const reader = await world.actor()
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    for (const [kind, name, { permission, ...place }] of [
+      ['features', 'checkout', { permission: 'UPDATE_FEATURE', project: 'default' }],
+      ['segments', 'beta', { permission: 'UPDATE_SEGMENT' }],
+      ['projects', 'shop', { permission: 'UPDATE_PROJECT' }],
+    ] as const) {
       const fields = [{ kind, name }]
-      const until = new Date(Date.now() + 3_600_000).toISOString()
       for (const how of [{}, { until }, { to: 'other', newManager: true }]) {
         const { status, error } = await reader.call('releaseOwnedFields', {
           body: { manager: 'payments', fields, ...how },
@@ -81,8 +69,8 @@ describe('something deleted', () => {
       expect(await lacking(await world.actor({ may: [permission] }))).not.toContainEqual(lack)
       const by = await world.actor({ may: [permission], project: '*' })
       expect((await by.call('releaseOwnedFields', { body: { manager: 'payments', fields } })).status).toBe(200)
-    },
-  )
+    }
+  })
 })
 
 describe('an apply', () => {

@@ -3,7 +3,7 @@ import { setOf } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
 
 const NAMES = ['one', 'two', 'three']
-const ROUNDS = 12
+const ROUNDS = 6
 
 /** The descriptions of features belong to one manager, and whether they are on to another. */
 const described = (round: number) => ({

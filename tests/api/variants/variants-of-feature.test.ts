@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { MISSING, outcome } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
 describe('getFeatureVariants', () => {
@@ -39,18 +38,5 @@ describe('getFeatureVariants', () => {
     await world.project('other', { environments: ['late', 'development', 'early'] })
     const featureName = await world.feature({ project: 'other' })
     expect(await setNames(world, featureName, 'other')).toEqual(['of early'])
-  })
-
-  it('answers none for a feature without environments, and 404 where the feature is not', async ({ world }) => {
-    await world.project('other', { environments: [] })
-    const featureName = await world.feature({ project: 'other' })
-    const { body } = await world.admin.call('getFeatureVariants', { params: { projectId: 'other', featureName } })
-    expect(body).toEqual({ version: 1, variants: [] })
-    for (const params of [
-      { projectId: 'default', featureName },
-      { projectId: 'other', featureName: 'nobody-made-this' },
-    ]) {
-      expect(outcome(await world.admin.call('getFeatureVariants', { params }))).toBe(MISSING)
-    }
   })
 })
