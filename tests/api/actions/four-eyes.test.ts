@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { editor, rule } from '../../support/approval-rules.ts'
 import type { Client } from '../../support/call.ts'
 import { guard } from '../../support/guarded.ts'
-import { move, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { move, pathOf, propose, turningOn, waitingFor } from '../../support/proposals.ts'
 import { CRITICAL, isOn, makeActionSet, runJob, runsOf } from '../../support/signals.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -48,8 +48,7 @@ describe('who made an action set, and who edited it last', () => {
         403,
         "Who made or last edited an action set can't approve what it asks for. Another user has to",
       ])
-      const { body: waiting } = await author.call('searchChangeRequests', { query: { state: 'IS:actionable' } })
-      expect(waiting.total).toBe(0)
+      expect(await waitingFor(author)).toBe(0)
     }
     expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
     expect(await move(other, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
