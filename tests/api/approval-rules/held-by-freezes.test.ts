@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { clientFor, makePerson, makeRole } from '../../support/access.ts'
-import { editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { approver, editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job, NOW } from '../../support/change-requests.ts'
 import { freeze, HOUR, reason, until } from '../../support/freezes.ts'
 import { move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
@@ -50,7 +50,7 @@ describe('a freeze that a rule names', () => {
     expect(body.operations).toMatchObject([{ status: 409, body: { name: 'FrozenError' } }])
     await world.admin.call('turnFeatureOff', { params })
     const author = await editor(world)
-    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const reviewer = await approver(world)
     const request = await propose(author, turningOn(feature))
     await move(author, request, 'In review')
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })

@@ -1,12 +1,8 @@
 import { describe, expect } from 'vitest'
-import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { approver, editor, flexible, inReview, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job, NOW } from '../../support/change-requests.ts'
-import { guarded, guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
-import { it, type World } from '../../support/world.ts'
-
-function approver(world: World) {
-  return world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
-}
+import { guarded, guardPlace, move, PLACE, pathOf, propose, requestIn, turningOn } from '../../support/proposals.ts'
+import { it } from '../../support/world.ts'
 
 const off = ['feature-archived', 'feature-environment-disabled']
 
@@ -149,12 +145,7 @@ describe('a refusal', () => {
 
   it('of a job says what a user can do, and nothing of a header', async ({ world }) => {
     world.at(new Date(NOW))
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const one = await approver(world)
-    await move(one, request, 'Approved')
+    const { author, reviewer: one, request } = await requestIn(world, 'Approved')
     const due = '2026-11-20T10:00:00.000Z'
     expect(await move(one, request, 'Scheduled', { scheduledAt: due })).toMatchObject({ status: 200 })
     await rule(world, { approvals: 2 })
@@ -190,9 +181,7 @@ describe('a refusal', () => {
 
   it('to apply a request in review names the rule and the missing approvals', async ({ world }) => {
     await rule(world, { approvals: 2 })
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
+    const { request } = await inReview(world)
     const one = await approver(world)
     await move(one, request, 'Approved')
     for (const [state, more] of [
@@ -210,12 +199,7 @@ describe('a refusal', () => {
 
 describe('a request that was approved before', () => {
   it('is not scheduled while a rule asks for more', async ({ world }) => {
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const one = await approver(world)
-    await move(one, request, 'Approved')
+    const { reviewer: one, request } = await requestIn(world, 'Approved')
     await rule(world, { approvals: 2 })
     const scheduled = () => move(one, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
     const refused = await scheduled()
@@ -226,12 +210,8 @@ describe('a request that was approved before', () => {
   })
 
   it('is approved again and applied when its approver has lost the right since it was scheduled', async ({ world }) => {
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const [lost, other] = [await approver(world), await approver(world)]
-    await move(lost, request, 'Approved')
+    const { reviewer: lost, request } = await requestIn(world, 'Approved')
+    const other = await approver(world)
     await move(other, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
     const waiting = async () =>
       (await other.call('countActionableChangeRequests', { params: { projectId: 'default' } })).body
@@ -250,12 +230,7 @@ describe('a request that was approved before', () => {
   })
 
   it('is cancelled by its author, also when it is scheduled', async ({ world }) => {
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const one = await approver(world)
-    await move(one, request, 'Approved')
+    const { author, reviewer: one, request } = await requestIn(world, 'Approved')
     await move(one, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
     expect(await move(author, request, 'Cancelled')).toMatchObject({ body: { state: 'Cancelled' } })
   })
