@@ -122,13 +122,6 @@ describe('a freeze that a rule names', () => {
     const made = await create({ freezes: [id], project: 'shop', approvals: 0 })
     expect(made).toMatchObject({ status: 201, body: { names: { freezes: [{ id, name: 'Sale' }] } } })
   })
-
-  it('holds nothing by itself', async ({ world }) => {
-    await freeze(world, { byRules: true, allowsOff: false })
-    const feature = await world.feature()
-    const params = { ...PLACE, featureName: feature }
-    expect(await world.admin.call('addStrategy', { params, body: { name: 'default' } })).toMatchObject({ status: 200 })
-  })
 })
 
 describe('an approval of the user who was the last to change the feature', () => {

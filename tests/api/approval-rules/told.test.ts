@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { approver, editor, flexible, inReview, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { approver, editor, inReview, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job, NOW } from '../../support/change-requests.ts'
 import { guarded, guardPlace, move, PLACE, pathOf, propose, requestIn, turningOn } from '../../support/proposals.ts'
 import { it } from '../../support/world.ts'
@@ -136,13 +136,6 @@ describe('a refusal', () => {
       expect(error?.message).toContain(`one approval from owners of the feature "${feature}" for this`)
   })
 
-  it('says how to do without the approval of a rule', async ({ world }) => {
-    await rule(world)
-    const params = { ...PLACE, featureName: await world.feature() }
-    const { error } = await (await editor(world)).call('addStrategy', { params, body: flexible('10') })
-    expect(error?.message).toMatch(/BREAK_GLASS, a reason in the header X-Override-Reason lets it through/)
-  })
-
   it('of a job says what a user can do, and nothing of a header', async ({ world }) => {
     world.at(new Date(NOW))
     const { author, reviewer: one, request } = await requestIn(world, 'Approved')
@@ -157,19 +150,6 @@ describe('a refusal', () => {
     })
     const { error } = await move(one, request, 'Applied')
     expect(error?.message).toMatch(/Ask for them\. With the permission BREAK_GLASS, a reason in the header/)
-  })
-
-  it('does not tell to propose what can not be proposed', async ({ world }) => {
-    await rule(world, { byOwners: true })
-    const author = await editor(world)
-    const owners = {
-      params: { projectId: 'default', featureName: await world.feature() },
-      body: { users: [author.userId] },
-    }
-    const { status, error } = await author.call('setFeatureOwners', owners)
-    expect(status).toBe(403)
-    expect(error?.message).toContain('No change request can have it. Who has the permission SKIP_CHANGE_REQUEST')
-    expect(error?.message).not.toContain('Propose')
   })
 
   it('tells to propose where change requests are enabled', async ({ world }) => {

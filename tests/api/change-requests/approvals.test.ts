@@ -78,12 +78,6 @@ describe('an approval', () => {
     expect(await move(world.admin, request, 'Applied')).toMatchObject({ status: 409 })
   })
 
-  it('of the key of an administrator counts', async ({ world }) => {
-    const { request } = await requestIn(world, 'In review')
-    await move(world.admin, request, 'Approved')
-    expect(await move(world.admin, request, 'Applied')).toMatchObject({ status: 200 })
-  })
-
   it.for(['its environment', 'a rule'])(
     'of an admin key that has expired or was deleted does not count for %s, and another key approves',
     async (needed, { world }) => {

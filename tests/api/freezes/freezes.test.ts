@@ -105,14 +105,6 @@ describe('a freeze', () => {
     expect(error).toMatchObject({ until: '2026-11-21T00:00:00.000Z' })
     expect(error?.message).toMatch(/^The freezes "Sale", "Stocktaking" hold this/)
   })
-
-  it('refuses a dry run as it refuses the change', async ({ world }) => {
-    const params = await newFeature(world)
-    await freeze(world)
-    const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
-    const answer = await world.admin.call('dryRunBatch', { body: { operations: [operation] } })
-    expect(JSON.stringify(answer.body)).toContain('The freeze \\"Sale\\" holds this')
-  })
 })
 
 describe('files', () => {
@@ -213,12 +205,6 @@ describe('a reason', () => {
       const answer = await world.admin.call('addStrategy', { params, body: { name: 'default' }, headers })
       expect(answer).toMatchObject({ status: 400, error: { details: [{ path: '/headers/x-override-reason' }] } })
     }
-  })
-
-  it('does not matter where no freeze holds anything', async ({ world }) => {
-    const params = await newFeature(world)
-    await world.admin.call('addStrategy', { params, body: { name: 'default' }, headers: reason })
-    expect(await world.eventTypes()).toEqual(['feature-strategy-add'])
   })
 })
 

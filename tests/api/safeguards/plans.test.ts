@@ -47,12 +47,6 @@ describe('a release plan with a safeguard', () => {
     expect(await shares(world, place)).toEqual(['100'])
   })
 
-  it('continues while the number is fine', async ({ world }) => {
-    const { at } = await rollingOut(world)
-    expect(await at(HOUR - 15, says(1))).toEqual(['20'])
-    expect(await at(HOUR, says(1))).toEqual(['100'])
-  })
-
   it('is paused at 20 % within one interval of a bad number, and keeps who has it', async ({ world }) => {
     const { at, now, safeguard, safeguardPlace, resume, start } = await rollingOut(world)
     await at(0, says(1))
