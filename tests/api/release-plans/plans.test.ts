@@ -97,7 +97,7 @@ describe('createReleasePlan', () => {
     })
   })
 
-  it('refuses a milestone whose strategies are none, disabled, or of what does not exist', async ({ world }) => {
+  it('refuses a milestone without an enabled strategy, and one with an unknown type or segment', async ({ world }) => {
     const params = await newFeature(world)
     for (const [strategies, status, message] of [
       [[], 400, /minItems|at least|fewer/],
