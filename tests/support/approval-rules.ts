@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import type { Client } from './call.ts'
-import { PLACE } from './proposals.ts'
+import { move, PLACE, propose, turningOn } from './proposals.ts'
 import type { World } from './world.ts'
 
 /** Creates an approval rule for the environment production, unless it says otherwise. */
@@ -27,6 +27,20 @@ export function editor(world: World) {
       'APPLY_CHANGE_REQUEST',
     ],
   })
+}
+
+/** A user who may approve and apply change requests of the default project. */
+export function approver(world: World) {
+  return world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+}
+
+/** A request in review in production, where only rules ask for approvals. */
+export async function inReview(world: World) {
+  const feature = await world.feature()
+  const author = await editor(world)
+  const request = await propose(author, turningOn(feature))
+  await move(author, request, 'In review')
+  return { feature, author, request }
 }
 
 /** Gives a feature a rollout in production, and turns it on, whatever rules say. */

@@ -52,6 +52,11 @@ export function move(
   return by.call('setChangeRequestState', { params: pathOf(request), body: { state, ...more } })
 }
 
+/** How many requests wait for a user. */
+export async function waitingFor(by: Client): Promise<number> {
+  return (await by.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
+}
+
 /** A request with one change, in the state that is asked for. */
 export async function requestIn(world: World, state: 'Draft' | 'In review' | 'Approved', requiredApprovals = 1) {
   const people = await guarded(world, requiredApprovals)

@@ -4,6 +4,8 @@ import { assertApproved } from '../../src/domain/approval-rules/approved.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { advancePlans } from '../../src/jobs/release-plans.ts'
 import type { Client } from './call.ts'
+import { read } from './change-requests.ts'
+import { guard } from './guarded.ts'
 import { type FeatureEnvironmentPath, newFeature } from './strategies.ts'
 import type { World } from './world.ts'
 
@@ -54,6 +56,22 @@ export async function newPlan(
   const now = async () => (await world.admin.call('getReleasePlan', { params })).body
   await world.forgetEvents()
   return { place, params, ids, start, now }
+}
+
+/** A user who may start the milestones of plans, but not skip approvals. */
+export function planner(world: World): Promise<Client> {
+  const may = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
+  return world.actor({ may: [...may] })
+}
+
+/** A plan whose start its author has asked for, in an environment where change requests are needed. */
+export async function requestedPlan(world: World, milestones = WEEK) {
+  const author = await planner(world)
+  const plan = await newPlan(world, milestones, { by: author })
+  await guard(world.db)
+  const request = (await plan.start(0)).body.changeRequest ?? 0
+  const shown = () => read(world, request, 'default', author)
+  return { author, ...plan, request, shown }
 }
 
 export async function startedPlan(...given: Parameters<typeof newPlan>) {

@@ -1,5 +1,7 @@
+import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import { assertApproved } from '../../src/domain/approval-rules/approved.ts'
+import { readingOf } from '../../src/domain/safeguards/rule.ts'
 import type { AskPrometheus } from '../../src/domain/safeguards/sources.ts'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { watchSafeguards } from '../../src/jobs/watch-safeguards.ts'
@@ -15,6 +17,17 @@ export const ERRORS = {
   condition: 'above' as const,
   threshold: 5,
 }
+
+/** A Prometheus that reads a number. */
+export const says = (value: number) => async () => readingOf(value)
+
+/** Lets continue what a safeguard has stopped. */
+export const TO_CONTINUE: Permission = 'UPDATE_SAFEGUARD'
+
+/** Every other right. */
+export const ALL_OTHERS = (Object.keys(permissionScopes) as Permission[]).filter(
+  (permission) => permission !== 'ADMIN' && permission !== TO_CONTINUE,
+)
 
 /** A feature that is on, with a safeguard, and the job that reads it at some seconds after the start. */
 export async function guarded(world: World, more: Partial<Schema<'SafeguardInput'>> = {}) {

@@ -24,6 +24,18 @@ export async function makeEndpoint(world: World, wanted: Partial<Schema<'SignalE
   return { id: body.id, params, name: body.name, tokenId: token.id, secret: token.secret, sender, send }
 }
 
+/** Stores signals of an endpoint, as if they had been sent one by one. */
+export async function storeSignals(
+  { db }: { readonly db: Db },
+  endpoint: number,
+  payloads: unknown[],
+  at = new Date(),
+) {
+  await sql`insert into signals (endpoint_id, payload, payload_hash, created_at)
+    select ${endpoint}::int, payload, ''::bytea, ${at}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
+}
+
 /** Creates a service account that may turn features on and off in the project `default`, unless it says otherwise. */
 export async function makeActor(world: World, rootRole = ROLES.EDITOR) {
   return (await makeAccount(world, { name: 'Incident bot', username: 'incident-bot', rootRole })).id

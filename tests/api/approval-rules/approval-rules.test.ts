@@ -128,23 +128,15 @@ describe('the caller of a change of rules', () => {
     expect(await skipping.call('deleteApprovalRule', params(id))).toMatchObject({ status: 200 })
   })
 
-  it.for<[string, object, object]>([
-    ['names no more what archiving does', { events: ['feature-dependencies-removed'] }, { events: [] }],
-    ['looks back no more', { step: { points: 5, withinHours: 24 }, forEverybody: true }, { forEverybody: true }],
-  ])('loosens a rule that %s', async ([, before, after], { world }) => {
-    const { id, name, environments } = await rule(world, before)
+  it('loosens a rule that names no more what archiving does, or looks back no more', async ({ world }) => {
     const by = await world.actor({ may: ['UPDATE_APPROVAL_RULE'] })
-    const body = { name, environments, ...after }
-    expect(await by.call('updateApprovalRule', { ...params(id), body })).toMatchObject({ status: 403 })
-  })
-
-  it('does not see the rules of a private project', async ({ world }) => {
-    await world.project('secret')
-    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
-    const { id } = await rule(world, { project: 'secret' })
-    const stranger = await world.actor({ may: ['UPDATE_PROJECT_APPROVAL_RULE'] })
-    expect((await stranger.call('listApprovalRules')).body.rules).toEqual([])
-    expect(await stranger.call('getApprovalRule', params(id))).toMatchObject({ status: 404 })
-    expect(await stranger.call('deleteApprovalRule', params(id))).toMatchObject({ status: 404 })
+    for (const [before, after] of [
+      [{ events: ['feature-dependencies-removed' as const] }, { events: [] }],
+      [{ step: { points: 5, withinHours: 24 }, forEverybody: true }, { forEverybody: true }],
+    ]) {
+      const { id, name, environments } = await rule(world, before)
+      const body = { name, environments, ...after }
+      expect(await by.call('updateApprovalRule', { ...params(id), body })).toMatchObject({ status: 403 })
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { clientFor, makePerson, makeRole } from '../../support/access.ts'
-import { editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
-import { job, NOW } from '../../support/change-requests.ts'
+import { approver, editor, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { NOW } from '../../support/change-requests.ts'
 import { freeze, HOUR, reason, until } from '../../support/freezes.ts'
 import { move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
 import { it, type World } from '../../support/world.ts'
@@ -42,7 +42,7 @@ describe('a freeze that a rule names', () => {
     ])
   })
 
-  it('is said by a dry run, and holds a scheduled request until it ends', async ({ world }) => {
+  it('is said by a dry run, and by a request that is applied or scheduled', async ({ world }) => {
     const { feature } = await scene(world, { approvals: 1, step: null })
     const params = { ...PLACE, featureName: feature }
     const operation = { operationId: 'addStrategy', params, body: { name: 'default' } }
@@ -50,7 +50,7 @@ describe('a freeze that a rule names', () => {
     expect(body.operations).toMatchObject([{ status: 409, body: { name: 'FrozenError' } }])
     await world.admin.call('turnFeatureOff', { params })
     const author = await editor(world)
-    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const reviewer = await approver(world)
     const request = await propose(author, turningOn(feature))
     await move(author, request, 'In review')
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
@@ -63,11 +63,6 @@ describe('a freeze that a rule names', () => {
     ])
     const planned = await move(reviewer, request, 'Scheduled', { scheduledAt: '2026-11-20T09:10:00.000Z' })
     expect(planned.body.schedule).toMatchObject({ status: 'pending', heldUntil: until })
-    const key = { params: { projectId: 'default', changeRequestId: request.id } }
-    await job(world.db, '2026-11-20T09:20:00.000Z')()
-    expect((await author.call('getChangeRequest', key)).body.state).toBe('Scheduled')
-    await job(world.db, until)()
-    expect((await author.call('getChangeRequest', key)).body.state).toBe('Applied')
   })
 
   it('lets features be turned off if it allows that', async ({ world }) => {
@@ -121,13 +116,6 @@ describe('a freeze that a rule names', () => {
     expect(await create({ approvals: 0 })).toMatchObject({ status: 400 })
     const made = await create({ freezes: [id], project: 'shop', approvals: 0 })
     expect(made).toMatchObject({ status: 201, body: { names: { freezes: [{ id, name: 'Sale' }] } } })
-  })
-
-  it('holds nothing by itself', async ({ world }) => {
-    await freeze(world, { byRules: true, allowsOff: false })
-    const feature = await world.feature()
-    const params = { ...PLACE, featureName: feature }
-    expect(await world.admin.call('addStrategy', { params, body: { name: 'default' } })).toMatchObject({ status: 200 })
   })
 })
 

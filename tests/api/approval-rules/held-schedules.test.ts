@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { dueRequests } from '../../../src/domain/change-requests/workflow/schedule.ts'
 import { duePlans } from '../../../src/domain/release-plans/queries.ts'
-import { editor, rule } from '../../support/approval-rules.ts'
+import { approver, editor, inReview, rule } from '../../support/approval-rules.ts'
 import { job } from '../../support/change-requests.ts'
 import { freeze } from '../../support/freezes.ts'
 import { guardPlace, move, pathOf, propose, turningOn } from '../../support/proposals.ts'
@@ -17,12 +17,9 @@ const freezeOver = (world: World) => freeze(world, { byRules: true, end: '2026-1
 describe('a freeze that a rule names', () => {
   it('lets requests wait that are scheduled already, and none of them takes the place of others', async ({ world }) => {
     const { id } = await freezeOver(world)
-    const feature = await world.feature()
     await rule(world)
-    const author = await editor(world)
-    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
-    const request = await propose(author, turningOn(feature))
-    await move(author, request, 'In review')
+    const { author, request } = await inReview(world)
+    const reviewer = await approver(world)
     await move(reviewer, request, 'Approved')
     expect(await move(reviewer, request, 'Scheduled', { scheduledAt: DUE })).toMatchObject({ status: 200 })
     await rule(world, { approvals: 0, freezes: [id] })

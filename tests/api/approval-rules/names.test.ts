@@ -20,27 +20,29 @@ async function archived(world: World) {
 }
 
 describe('the deletion of an archived feature', () => {
-  it.for([
-    ['for its type', { featureTypes: ['kill-switch'] }],
-    ['for its tag', { tags: [{ type: 'simple', value: 'pay' }] }],
-    ['for its project', { project: 'shop' }],
-  ] as const)('is under a rule %s', async ([, settings], { world }) => {
+  it('is under a rule for its type, its tag or its project', async ({ world }) => {
     const { by, params, featureName } = await archived(world)
-    await rule(world, { ...JSON.parse(JSON.stringify(settings)) })
-    expect(await by.call('deleteArchivedFeature', { params })).toMatchObject({ status: 403 })
-    const body = { features: [featureName] }
-    expect(await by.call('deleteFeatures', { params: { projectId: 'shop' }, body })).toMatchObject({ status: 403 })
+    for (const settings of [
+      { featureTypes: ['kill-switch'] },
+      { tags: [{ type: 'simple', value: 'pay' }] },
+      { project: 'shop' },
+    ]) {
+      const { id } = await rule(world, settings)
+      expect(await by.call('deleteArchivedFeature', { params })).toMatchObject({ status: 403 })
+      const body = { features: [featureName] }
+      expect(await by.call('deleteFeatures', { params: { projectId: 'shop' }, body })).toMatchObject({ status: 403 })
+      await world.db.deleteFrom('approvalRules').where('id', '=', id).execute()
+    }
+    await rule(world, { project: 'shop' })
     expect(await world.admin.call('deleteArchivedFeature', { params })).toMatchObject({ status: 200 })
   })
 
-  it.for([
-    ['of another type', { featureTypes: ['release'] }],
-    ['with another tag', { tags: [{ type: 'simple', value: 'ship' }] }],
-    ['of another project', { project: 'default' }],
-    ['everywhere', {}],
-  ] as const)('is not under a rule for features %s', async ([, settings], { world }) => {
+  it('is not under rules for others, or for everything', async ({ world }) => {
     const { by, params } = await archived(world)
-    await rule(world, { ...JSON.parse(JSON.stringify(settings)) })
+    await rule(world, { featureTypes: ['release'] })
+    await rule(world, { tags: [{ type: 'simple', value: 'ship' }] })
+    await rule(world, { project: 'default' })
+    await rule(world, {})
     expect(await by.call('deleteArchivedFeature', { params })).toMatchObject({ status: 200 })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { editor, rolledOut, rule } from '../../support/approval-rules.ts'
+import { approver, editor, inReview, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job } from '../../support/change-requests.ts'
 import { freeze } from '../../support/freezes.ts'
 import { guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
@@ -7,23 +7,10 @@ import { it, type World } from '../../support/world.ts'
 
 const DAY_MS = 86_400_000
 
-function approver(world: World) {
-  return world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
-}
-
 async function groupOf(world: World, ...members: { userId: number }[]) {
   const users = members.map(({ userId }) => ({ user: { id: userId } }))
   const { body } = await world.admin.call('createGroup', { body: { name: `sre ${members.length}`, users } })
   return body
-}
-
-/** A request in review in production, where only rules ask for approvals. */
-async function inReview(world: World) {
-  const feature = await world.feature()
-  const author = await editor(world)
-  const request = await propose(author, turningOn(feature))
-  await move(author, request, 'In review')
-  return { feature, author, request }
 }
 
 describe('a change request that a rule matches', () => {
@@ -188,17 +175,6 @@ describe('a change request that a rule matches', () => {
     // The first one has approved another step.
     await move(first, request, 'Approved')
     expect(await move(first, request, 'Applied')).toMatchObject({ body: { state: 'Applied' } })
-  })
-
-  it('is passed with break-glass, which is recorded', async ({ world }) => {
-    await rule(world)
-    const { request } = await inReview(world)
-    const headers = { 'x-override-reason': 'Payments fail, incident 4711' }
-    const breaker = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'BREAK_GLASS'] })
-    await world.forgetEvents()
-    const applied = { params: pathOf(request), body: { state: 'Applied' as const }, headers }
-    expect(await breaker.call('setChangeRequestState', applied)).toMatchObject({ status: 200 })
-    expect(await world.eventTypes()).toContain('break-glass-used')
   })
 
   it('has in its preview the rules, the approvals that are there, and who could approve', async ({ world }) => {

@@ -1,12 +1,8 @@
 import { describe, expect } from 'vitest'
-import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { approver, editor, inReview, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import { job, NOW } from '../../support/change-requests.ts'
-import { guarded, guardPlace, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
-import { it, type World } from '../../support/world.ts'
-
-function approver(world: World) {
-  return world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
-}
+import { guarded, guardPlace, move, PLACE, pathOf, propose, requestIn, turningOn } from '../../support/proposals.ts'
+import { it } from '../../support/world.ts'
 
 const off = ['feature-archived', 'feature-environment-disabled']
 
@@ -140,21 +136,9 @@ describe('a refusal', () => {
       expect(error?.message).toContain(`one approval from owners of the feature "${feature}" for this`)
   })
 
-  it('says how to do without the approval of a rule', async ({ world }) => {
-    await rule(world)
-    const params = { ...PLACE, featureName: await world.feature() }
-    const { error } = await (await editor(world)).call('addStrategy', { params, body: flexible('10') })
-    expect(error?.message).toMatch(/BREAK_GLASS, a reason in the header X-Override-Reason lets it through/)
-  })
-
   it('of a job says what a user can do, and nothing of a header', async ({ world }) => {
     world.at(new Date(NOW))
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const one = await approver(world)
-    await move(one, request, 'Approved')
+    const { author, reviewer: one, request } = await requestIn(world, 'Approved')
     const due = '2026-11-20T10:00:00.000Z'
     expect(await move(one, request, 'Scheduled', { scheduledAt: due })).toMatchObject({ status: 200 })
     await rule(world, { approvals: 2 })
@@ -168,19 +152,6 @@ describe('a refusal', () => {
     expect(error?.message).toMatch(/Ask for them\. With the permission BREAK_GLASS, a reason in the header/)
   })
 
-  it('does not tell to propose what can not be proposed', async ({ world }) => {
-    await rule(world, { byOwners: true })
-    const author = await editor(world)
-    const owners = {
-      params: { projectId: 'default', featureName: await world.feature() },
-      body: { users: [author.userId] },
-    }
-    const { status, error } = await author.call('setFeatureOwners', owners)
-    expect(status).toBe(403)
-    expect(error?.message).toContain('No change request can have it. Who has the permission SKIP_CHANGE_REQUEST')
-    expect(error?.message).not.toContain('Propose')
-  })
-
   it('tells to propose where change requests are enabled', async ({ world }) => {
     const { feature: featureName } = await guarded(world)
     const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'] })
@@ -190,9 +161,7 @@ describe('a refusal', () => {
 
   it('to apply a request in review names the rule and the missing approvals', async ({ world }) => {
     await rule(world, { approvals: 2 })
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
+    const { request } = await inReview(world)
     const one = await approver(world)
     await move(one, request, 'Approved')
     for (const [state, more] of [
@@ -210,12 +179,7 @@ describe('a refusal', () => {
 
 describe('a request that was approved before', () => {
   it('is not scheduled while a rule asks for more', async ({ world }) => {
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const one = await approver(world)
-    await move(one, request, 'Approved')
+    const { reviewer: one, request } = await requestIn(world, 'Approved')
     await rule(world, { approvals: 2 })
     const scheduled = () => move(one, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
     const refused = await scheduled()
@@ -226,12 +190,8 @@ describe('a request that was approved before', () => {
   })
 
   it('is approved again and applied when its approver has lost the right since it was scheduled', async ({ world }) => {
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const [lost, other] = [await approver(world), await approver(world)]
-    await move(lost, request, 'Approved')
+    const { reviewer: lost, request } = await requestIn(world, 'Approved')
+    const other = await approver(world)
     await move(other, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
     const waiting = async () =>
       (await other.call('countActionableChangeRequests', { params: { projectId: 'default' } })).body
@@ -250,12 +210,7 @@ describe('a request that was approved before', () => {
   })
 
   it('is cancelled by its author, also when it is scheduled', async ({ world }) => {
-    await guardPlace(world)
-    const author = await editor(world)
-    const request = await propose(author, turningOn(await world.feature()))
-    await move(author, request, 'In review')
-    const one = await approver(world)
-    await move(one, request, 'Approved')
+    const { author, reviewer: one, request } = await requestIn(world, 'Approved')
     await move(one, request, 'Scheduled', { scheduledAt: '2030-01-01T00:00:00Z' })
     expect(await move(author, request, 'Cancelled')).toMatchObject({ body: { state: 'Cancelled' } })
   })

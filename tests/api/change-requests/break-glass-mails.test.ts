@@ -39,13 +39,11 @@ describe('a change without approval', () => {
       body: { name: 'default' },
     }))
     const keyed = { ...headers, 'idempotency-key': 'break-glass-1' }
-    const apps = [await serverOn(world.db), await serverOn(world.db)]
-    for (const app of apps)
-      expect(
-        await clientOf(app, world.db, by).call('runBatch', { body: { operations }, headers: keyed }),
-      ).toMatchObject({
-        status: 200,
-      })
+    for (const app of [world.app, await serverOn(world.db)]) {
+      const client = clientOf(app, world.db, by)
+      const { status } = await client.call('runBatch', { body: { operations }, headers: keyed })
+      expect(status).toBe(200)
+    }
     const mails = await sent()
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['both@example.com', 'only-development@example.com'])
     const [both, only] = mails.toSorted((one, other) => (one.to < other.to ? -1 : 1)).map(({ content }) => content)
@@ -62,11 +60,10 @@ describe('a change without approval', () => {
     await approver(world, 'ada@example.com')
     const by = await world.actor({ may: ['CREATE_FEATURE_STRATEGY', 'BREAK_GLASS'] })
     const sent = await mailed(world)
-    const client = by
     const adding = { operationId: 'addStrategy', params: { ...PLACE, featureName }, body: { name: 'default' } }
     const refused = { ...adding, params: { ...adding.params, featureName: 'not-there' } }
-    await client.call('runBatch', { body: { operations: [adding, refused] }, headers })
-    await client.call('dryRunBatch', { body: { operations: [adding] }, headers })
+    await by.call('runBatch', { body: { operations: [adding, refused] }, headers })
+    await by.call('dryRunBatch', { body: { operations: [adding] }, headers })
     expect(await sent()).toEqual([])
   })
 

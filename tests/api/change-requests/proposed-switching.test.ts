@@ -162,21 +162,6 @@ describe('turning features on or off, as a change request', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('is the same request when it is repeated with its key', async ({ world }) => {
-    const { featureName } = await newFeature(world)
-    await guarded(world)
-    const author = await world.actor()
-    const asked = {
-      params,
-      body: { features: [featureName], asChangeRequest: true },
-      headers: { 'idempotency-key': 'turn-once' },
-    }
-    const [first, again] = [await author.send('turnFeaturesOn', asked), await author.send('turnFeaturesOn', asked)]
-    expect(again).toMatchObject({ status: 202, body: first.body })
-    expect(changesIn((again.body as Schema<'ProposedSwitch'>).changeRequest)).toHaveLength(1)
-    expect(await world.eventTypes()).toEqual(['change-request-created', 'change-added'])
-  })
-
   it('warns of nothing that it does not propose', async ({ world }) => {
     const feature = await newFeature(world)
     await setDefaultStrategy(world, { name: 'flexibleRollout', parameters: { rollout: '10' } })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
-import { editor, flexible, roll, rolledOut, rule } from '../../support/approval-rules.ts'
+import { approver, editor, flexible, inReview, roll, rolledOut, rule } from '../../support/approval-rules.ts'
 import type { Client } from '../../support/call.ts'
 import { job } from '../../support/change-requests.ts'
-import { guarded, move, PLACE, pathOf, propose, turningOn } from '../../support/proposals.ts'
+import { guarded, move, PLACE, pathOf, propose, turningOn, waitingFor } from '../../support/proposals.ts'
 import { isOn, newSegment, setDefaultStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -25,8 +25,6 @@ async function approved(world: World) {
   await move(reviewer, request, 'Approved')
   return { feature, author, reviewer, request, segment, edit, params: { ...PLACE, featureName: feature } }
 }
-
-const approver = (world: World) => world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
 
 /** Whether each approval of a request is said not to count any more. */
 async function lapsed(reader: Client, { id }: { id: number }): Promise<(boolean | undefined)[]> {
@@ -62,11 +60,9 @@ describe('an approval', () => {
     world.at(NOW)
     const { params, reviewer, request, edit } = await approved(world)
     await move(reviewer, request, 'Scheduled', { scheduledAt: TOMORROW })
-    const waiting = async () =>
-      (await reviewer.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
-    expect(await waiting()).toBe(0)
+    expect(await waitingFor(reviewer)).toBe(0)
     await edit([])
-    expect(await waiting()).toBe(1)
+    expect(await waitingFor(reviewer)).toBe(1)
     expect(await move(reviewer, request, 'Applied')).toMatchObject({ status: 409 })
     expect(await isOn(world, params)).toBe(false)
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Scheduled' } })
@@ -144,20 +140,15 @@ describe('an approval that is too old', () => {
   it('is said not to count any more, and the request waits for its author again', async ({ world }) => {
     world.at(NOW)
     const { reviewer, request } = await approved(world)
-    const waiting = async () => {
-      const query = { state: 'IS:actionable' as const }
-      return (await reviewer.call('searchChangeRequests', { query })).body.total
-    }
-    const approver = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
-    const forApprover = async () =>
-      (await approver.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
-    expect([await lapsed(reviewer, request), await waiting(), await forApprover()]).toEqual([[undefined], 1, 0])
+    const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const seen = async () => [await lapsed(reviewer, request), await waitingFor(reviewer), await waitingFor(other)]
+    expect(await seen()).toEqual([[undefined], 1, 0])
     world.at('2998-01-15T00:00:01.000Z')
-    expect([await lapsed(reviewer, request), await waiting(), await forApprover()]).toEqual([[true], 1, 1])
+    expect(await seen()).toEqual([[true], 1, 1])
     const { body } = await reviewer.call('listChangeRequests', { params: { projectId: 'default' } })
     expect(body[0]?.approvals[0]?.lapsed).toBe(true)
     await move(reviewer, request, 'Approved')
-    expect([await lapsed(reviewer, request), await forApprover()]).toEqual([[undefined], 0])
+    expect(await seen()).toEqual([[undefined], 1, 0])
     await move(reviewer, request, 'Applied')
     world.at('2998-02-15T00:00:00.000Z')
     expect(await lapsed(reviewer, request)).toEqual([undefined])
@@ -172,7 +163,7 @@ describe('an approval that a rule asks for', () => {
     const strategy = await rolledOut(world, feature, '5')
     await world.admin.call('turnFeatureOff', { params })
     const author = await editor(world)
-    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const reviewer = await approver(world)
     const request = await propose(author, turningOn(feature))
     await move(author, request, 'In review')
     await move(reviewer, request, 'Approved')
@@ -191,14 +182,14 @@ describe('an approval that a rule asks for', () => {
     const strategy = await rolledOut(world, feature, '5')
     await world.admin.call('turnFeatureOff', { params: { ...PLACE, featureName: feature } })
     const author = await editor(world)
-    const reviewers = [await approver(world), await approver(world), await approver(world)] as const
+    const approving = () => world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const reviewers = [await approving(), await approving(), await approving()] as const
     const waiting = async () => {
       const counts = reviewers.map(async (one) => {
-        const { body: found } = await one.call('searchChangeRequests', { query: { state: 'IS:actionable' } })
+        const total = await waitingFor(one)
         const params = { projectId: 'default' }
-        const { body: counted } = await one.call('countActionableChangeRequests', { params })
-        expect(counted.total).toBe(found.total)
-        return found.total
+        expect((await one.call('countActionableChangeRequests', { params })).body).toEqual({ total })
+        return total
       })
       return Promise.all(counts)
     }
@@ -222,11 +213,8 @@ describe('an approval that a rule asks for', () => {
 
   it('is not needed any more when the rule is gone', async ({ world }) => {
     const { id } = await rule(world, { approvals: 2 })
-    const feature = await world.feature()
-    const author = await editor(world)
-    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
-    const request = await propose(author, turningOn(feature))
-    await move(author, request, 'In review')
+    const { request } = await inReview(world)
+    const reviewer = await approver(world)
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
     await world.admin.call('deleteApprovalRule', { params: { ruleId: id } })
     expect(await move(reviewer, request, 'Approved')).toMatchObject({ body: { state: 'Approved' } })
@@ -234,12 +222,9 @@ describe('an approval that a rule asks for', () => {
 
   it('does not come from a role in another project', async ({ world }) => {
     await rule(world, { project: 'default', roles: [4] })
-    const feature = await world.feature()
-    const author = await editor(world)
+    const { request } = await inReview(world)
     const other = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'CREATE_PROJECT'] })
     expect(await other.call('createProject', { body: { name: 'Own' } })).toMatchObject({ status: 201 })
-    const request = await propose(author, turningOn(feature))
-    await move(author, request, 'In review')
     expect(await move(other, request, 'Approved')).toMatchObject({ body: { state: 'In review' } })
     await sql`insert into user_roles (user_id, role_id, project_id) values (${other.userId}, 4, 'default')`.execute(
       world.db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { findingOfRequests } from '../../../src/cli/doctor/requests.ts'
 import { unappliableRequests } from '../../../src/domain/change-requests/forecast/unappliable.ts'
@@ -83,8 +84,20 @@ describe('the open change requests that can not be applied', () => {
 
   it('are counted, and the oldest are named with their project and the reason', async ({ world }) => {
     const feature = await guardedFeature(world)
-    const ids: number[] = []
-    for (let count = 0; count < 22; count++) ids.push(await newRequest(world, [turnedOn(feature)]))
+    await newRequest(world, [turnedOn(feature)])
+    // More than a page of them, each of another author.
+    await sql`
+      with authors as (insert into users (name) select 'author' from generate_series(1, 21) returning id),
+      made as (
+        insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
+        select project_id, environment, state, min_approvals, authors.id, created_at from change_requests, authors
+        returning id)
+      insert into change_request_changes (change_request_id, feature, action, payload, created_by, created_at)
+      select made.id, feature, action, payload, created_by, created_at from change_request_changes, made`.execute(
+      world.db,
+    )
+    const requests = await world.db.selectFrom('changeRequests').select('id').orderBy('id').execute()
+    const ids = requests.map(({ id }) => id)
     await world.db.deleteFrom('features').where('name', '=', feature).execute()
     const { state, message } = await findingOfRequests(world.db, defaultLimits)
     expect([state, message.split('; ').length]).toEqual(['note', 6])

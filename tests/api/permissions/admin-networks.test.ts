@@ -1,19 +1,28 @@
-import { describe, expect } from 'vitest'
+import { afterAll, describe, expect, onTestFinished } from 'vitest'
 import { makeKey } from '../../support/api-tokens.ts'
-import { startInstance } from '../../support/instance.ts'
+import { clientOf } from '../../support/call.ts'
+import { serverOn } from '../../support/server.ts'
 import { it, type World } from '../../support/world.ts'
 
 const OFFICE = '10.1.2.3'
 const ELSEWHERE = '203.0.113.9'
 const MESSAGE = `The administration is not open to the address ${ELSEWHERE}. ADMIN_ALLOWED_NETWORKS names others`
 
-/** A server behind a proxy on the same machine. */
-async function restricted(world: World, trustedProxies: readonly string[] = ['127.0.0.1']) {
-  const { app, clientWith, client } = await startInstance(world.db, {
-    adminNetworks: ['10.1.0.0/16', 'fd00::/8'],
-    trustedProxies,
-  })
-  return { app, admin: clientWith(world.admin.key ?? ''), anonymous: client(), clientWith }
+const adminNetworks = ['10.1.0.0/16', 'fd00::/8']
+
+/** A server behind a proxy on the same machine, for all tests. */
+let behind: ReturnType<typeof serverOn> | undefined
+
+afterAll(async () => (await behind)?.close())
+
+async function restricted(world: World) {
+  behind ??= serverOn(world.db, { adminNetworks, trustedProxies: ['127.0.0.1'] })
+  return callersOf(world, await behind)
+}
+
+function callersOf({ db, admin }: World, app: Awaited<ReturnType<typeof serverOn>>) {
+  const clientWith = (key?: string) => clientOf(app, db, { name: 'somebody', key, userId: 0 })
+  return { app, admin: clientWith(admin.key), anonymous: clientWith(), clientWith }
 }
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -88,7 +97,8 @@ describe('ADMIN_ALLOWED_NETWORKS', () => {
   })
 
   it('believes the header of trusted proxies alone', async ({ world }) => {
-    const { admin } = await restricted(world, [])
+    const { app, admin } = callersOf(world, await serverOn(world.db, { adminNetworks, trustedProxies: [] }))
+    onTestFinished(() => app.close())
     expect((await admin.send('listProjects', from(OFFICE))).status).toBe(403)
     const behind = await restricted(world)
     expect((await behind.admin.send('listProjects', from(`${OFFICE}, ${ELSEWHERE}`))).status).toBe(403)

@@ -60,24 +60,6 @@ describe('a private project', () => {
     later(250)
     expect(await statusOf(there)).toBe(404)
   })
-
-  it('is not there for others, members of another project among them', async ({ world }) => {
-    const featureName = await privateProject(world)
-    const neighbor = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
-    for (const client of [await world.actor(), neighbor]) {
-      expect(await seen(client)).toEqual([])
-      expect(await search(client, { project: 'hush' })).toEqual({ ids: [], total: 0 })
-      const { status, error } = await client.call('getFeature', { params: { ...params, featureName } })
-      expect({ status, message: error?.message }).toEqual({ status: 404, message: 'There is no project "hush"' })
-    }
-  })
-
-  it('is refused after what is wrong with the request, like one that does not exist', async ({ world }) => {
-    await privateProject(world)
-    const viewer = await world.actor()
-    const { status } = await viewer.send('listProjectFeatures', { params, query: { limit: 'many' } })
-    expect(status).toBe(400)
-  })
 })
 
 describe('a project that does not exist', () => {

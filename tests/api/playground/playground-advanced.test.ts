@@ -6,8 +6,6 @@ import { playedOften, refusalOf } from '../../support/playground.ts'
 import { featureThatIsOn, MISSING, newStrategy, outcome } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
-/** From whom nothing is hidden. */
-
 /** The evaluations of the only feature in an environment, by their contexts. */
 function results({ features: [feature] }: Schema<'AdvancedPlayground'>, environment = 'development') {
   return (feature?.environments[environment] ?? []).map(({ isEnabled, context: { userId, properties } }) => ({
@@ -98,11 +96,10 @@ describe('evaluatePlaygroundForContexts', () => {
     )
   })
 
-  it.for([['environments', ['development', 'nowhere']] as const, ['projects', ['nowhere']] as const])(
-    'refuses unknown %s',
-    async ([name, names], { world }) => {
-      const body = { environments: ['development'], context: {}, [name]: names }
+  it('refuses unknown environments and projects', async ({ world }) => {
+    for (const unknown of [{ environments: ['development', 'nowhere'] }, { projects: ['nowhere'] }]) {
+      const body = { environments: ['development'], context: {}, ...unknown }
       expect(outcome(await world.admin.send('evaluatePlaygroundForContexts', { body }))).toBe(MISSING)
-    },
-  )
+    }
+  })
 })

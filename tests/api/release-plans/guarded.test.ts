@@ -1,26 +1,15 @@
 import { describe, expect } from 'vitest'
 import { rule } from '../../support/approval-rules.ts'
 import { moveTo, read } from '../../support/change-requests.ts'
-import { guard } from '../../support/guarded.ts'
-import { advance, HOUR_MS, hours, newPlan, rollout, shares, WEEK } from '../../support/release-plans.ts'
+import { advance, hours, newPlan, requestedPlan, rollout, shares, WEEK } from '../../support/release-plans.ts'
 import { newSegment } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
-const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
-
-async function requested(world: World, milestones = WEEK) {
-  const author = await world.actor({ may: [...RIGHTS] })
-  const plan = await newPlan(world, milestones, { by: author })
-  await guard(world.db)
-  const { body } = await plan.start(0)
-  return { author, ...plan, request: body.changeRequest ?? 0, body }
-}
-
-type Requested = Awaited<ReturnType<typeof requested>>
+type Requested = Awaited<ReturnType<typeof requestedPlan>>
 
 describe('a release plan where change requests are needed', () => {
   it('is requested by its start, and changes nothing before', async ({ world }) => {
-    const { place, request, author, params } = await requested(world)
+    const { place, request, author, params } = await requestedPlan(world)
     expect(request).toBeGreaterThan(0)
     expect(await shares(world, place)).toEqual([])
     expect((await author.call('getReleasePlan', { params })).body).toMatchObject({
@@ -35,7 +24,7 @@ describe('a release plan where change requests are needed', () => {
   })
 
   it('is not approved by a request that has the same changes already', async ({ world }) => {
-    const { author, place, params, request } = await requested(world)
+    const { author, place, params, request } = await requestedPlan(world)
     await moveTo(world, author, request, 'Approved')
     await world.admin.call('removeReleasePlan', { params })
     const again = await newPlan(world, WEEK, { by: author, feature: place })
@@ -44,7 +33,7 @@ describe('a release plan where change requests are needed', () => {
   })
 
   it('is approved as a whole: the other milestones need no further approval', async ({ world }) => {
-    const { author, place, request, now } = await requested(world)
+    const { author, place, request, now } = await requestedPlan(world)
     await moveTo(world, author, request, 'Applied')
     const { startedBy, ...begun } = await now()
     expect(begun).toMatchObject({ status: 'running', changeRequest: request })
@@ -64,7 +53,7 @@ describe('a release plan where change requests are needed', () => {
     ['edited', 'user', 'Incident!'],
     ['off', 'off', 'The feature was turned off'],
   ] as const)('needs another approval after an edit: paused by %s', async ([pauseKind, ...after], { world }) => {
-    const { author, request, place, params, now } = await requested(world)
+    const { author, request, place, params, now } = await requestedPlan(world)
     await moveTo(world, author, request, 'Applied')
     if (pauseKind === 'off') {
       await world.admin.call('turnFeatureOff', { params: place })
@@ -112,7 +101,7 @@ describe('a release plan where change requests are needed', () => {
   ] as const)(
     'is resumed by the request of its next milestone where it was %s',
     async ([, pauseKind, pause], { world }) => {
-      const plan = await requested(world)
+      const plan = await requestedPlan(world)
       const { author, request, place, start, now } = plan
       await moveTo(world, author, request, 'Applied')
       await pause(plan, world)
@@ -130,7 +119,7 @@ describe('a release plan where change requests are needed', () => {
     ['user', 'Incident!'],
     ['off', 'The feature was turned off'],
   ] as const)('is not approved in another project: paused by %s', async ([pauseKind, pauseReason], { world }) => {
-    const { author, request, place, params } = await requested(world)
+    const { author, request, place, params } = await requestedPlan(world)
     await moveTo(world, author, request, 'Applied')
     await world.project('shop')
     if (pauseKind === 'user') await author.call('pauseReleasePlan', { params, body: { reason: pauseReason } })
@@ -144,16 +133,12 @@ describe('a release plan where change requests are needed', () => {
       expect((await world.events()).at(-1)).toMatchObject({ type: 'release-plan-paused', project: 'shop' })
   })
 
-  it('does not begin where it was edited after the request', async ({ world }) => {
-    const { author, request, params, now } = await requested(world)
-    const body = { name: 'Sooner', milestones: [rollout(5, 1), rollout(100)] }
-    await author.call('updateReleasePlan', { params, body })
-    await moveTo(world, author, request, 'Applied')
-    expect(await now()).toMatchObject({ status: 'waiting', changeRequest: null })
-  })
-
   it('lets a user start what the approved plan says that a user starts, and nothing sooner', async ({ world }) => {
-    const { author, request, place, start, now } = await requested(world, [rollout(5), rollout(25, 1), rollout(100)])
+    const { author, request, place, start, now } = await requestedPlan(world, [
+      rollout(5),
+      rollout(25, 1),
+      rollout(100),
+    ])
     await moveTo(world, author, request, 'Applied')
     expect(await start(1, author)).toMatchObject({ status: 200, body: { status: 'running' } })
     expect(await shares(world, place)).toEqual(['25'])
@@ -166,36 +151,12 @@ describe('a release plan where change requests are needed', () => {
     expect(list.body.releasePlans).toMatchObject([{ changeRequest: request, openRequest: body.openRequest }])
   })
 
-  it('is paused by a user who may not skip them', async ({ world }) => {
-    const { author, request, params } = await requested(world)
-    await moveTo(world, author, request, 'Applied')
-    expect(await author.call('pauseReleasePlan', { params, body: {} })).toMatchObject({ status: 200 })
-  })
-
-  it('stops at a step for which a rule needs more approvals', async ({ world }) => {
-    const { author, request, place, now } = await requested(world)
-    await moveTo(world, author, request, 'Applied')
-    await rule(world, { environments: ['development'], step: { points: 20 }, approvals: 2 })
-    await advance(world.db, hours(99_999))
-    expect(await shares(world, place)).toEqual(['5'])
-    expect(await now()).toMatchObject({ status: 'paused', pauseKind: 'failure' })
-    expect((await now()).pauseReason).toContain('2 approvals')
-  })
-
-  it('has the approvals of its request for the rules of all steps', async ({ world }) => {
-    await rule(world, { environments: ['development'], step: { points: 10 }, approvals: 1 })
-    const { author, request, place } = await requested(world)
-    await moveTo(world, author, request, 'Applied')
-    await advance(world.db, new Date(Date.now() + 25 * HOUR_MS).toISOString())
-    expect(await shares(world, place)).toEqual(['25'])
-  })
-
   it('pauses for a segment that was changed after the approval, also when a user has started a step since', async ({
     world,
   }) => {
     const segment = await newSegment(world)
     const all = { name: 'All', strategies: [...rollout(25).strategies, { name: 'default', segments: [segment] }] }
-    const { author, request, place, start, now } = await requested(world, [rollout(5, 1), rollout(25, 1), all])
+    const { author, request, place, start, now } = await requestedPlan(world, [rollout(5, 1), rollout(25, 1), all])
     await moveTo(world, author, request, 'Applied')
     const constraints = [{ contextName: 'userId', operator: 'NOT_IN' as const, values: ['qa'] }]
     await world.admin.call('updateSegment', { params: { segmentId: segment }, body: { name: 'All', constraints } })

@@ -33,70 +33,40 @@ describe('createReleasePlan', () => {
     )
   })
 
-  it.for([
-    ['a share that goes down', [rollout(25, 1), rollout(5)], /"5 %" would take the feature from 20 % of the users/],
-    [
-      'another group',
-      [rollout(25, 1), rollout(50, 1, { groupId: 'other' })],
-      /"50 %" would take the feature from 12.5 %/,
-    ],
-    [
-      'another stickiness',
-      [rollout(5, 1), rollout(50, 1, { stickiness: 'userId' })],
-      /(could|would) take the feature from/,
-    ],
-    [
-      'a condition more',
+  it('refuses milestones that take the feature from users, with the milestone', async ({ world }) => {
+    const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }]
+    const some = [{ name: 'flexibleRollout', parameters: { rollout: '50' }, constraints }]
+    const random = [{ name: 'gradualRolloutRandom', parameters: { percentage: '9' } }]
+    const cases: [Schema<'MilestoneInput'>[], RegExp, strategy?: string][] = [
+      [[rollout(25, 1), rollout(5)], /"5 %" would take the feature from 20 % of the users/],
+      [[rollout(25, 1), rollout(50, 1, { groupId: 'other' })], /"50 %" would take the feature from 12.5 %/],
+      [[rollout(5, 1), rollout(50, 1, { stickiness: 'userId' })], /(could|would) take the feature from/],
       [
-        rollout(5, 1),
-        {
-          name: 'Some',
-          strategies: [
-            {
-              name: 'flexibleRollout',
-              parameters: { rollout: '50' },
-              constraints: [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }],
-            },
-          ],
-        },
+        [rollout(5, 1), { name: 'Some', strategies: some }],
+        /"Some" could take the feature from up to 5 % of the users: how many meet its conditions is not known/,
       ],
-      /"Some" could take the feature from up to 5 % of the users: how many meet its conditions is not known/,
-    ],
-    [
-      'a weight that goes down',
-      [withVariants(50, { red: 900, green: 100 }), withVariants(60, { red: 100, green: 900 })],
-      /"60 %" would give another variant to 40 % of the users\. Each milestone has to give users the variant/,
-    ],
-    [
-      'other variants',
-      [withVariants(50, { red: 500, green: 500 }), withVariants(60, { blue: 500, green: 500 })],
-      /"60 %" would give another variant to 50 % of the users/,
-    ],
-    [
-      'the stickiness random',
-      [rollout(0, 1, { stickiness: 'random' }), rollout(50, 1, { stickiness: 'random' })],
-      /"50 %" has the stickiness "random", .* Use "default"/,
-      '/0',
-    ],
-    [
-      'a random share',
       [
-        rollout(5, 1),
-        { name: 'Some', strategies: [{ name: 'gradualRolloutRandom', parameters: { percentage: '9' } }] },
+        [withVariants(50, { red: 900, green: 100 }), withVariants(60, { red: 100, green: 900 })],
+        /"60 %" would give another variant to 40 % of the users\. Each milestone has to give users the variant/,
       ],
-      /"Some" has the stickiness "random"/,
-      '/0',
-    ],
-    [
-      'random variants',
-      [withVariants(5, { red: 500, green: 500 }), withVariants(9, { red: 500, green: 500 }, 'random')],
-      /"9 %" has the stickiness "random"/,
-      '/0',
-    ],
-  ] satisfies [string, Schema<'MilestoneInput'>[], RegExp, strategy?: string][])(
-    'refuses %s, with the milestone',
-    async ([, milestones, message, strategy = ''], { world }) => {
-      const params = await newFeature(world)
+      [
+        [withVariants(50, { red: 500, green: 500 }), withVariants(60, { blue: 500, green: 500 })],
+        /"60 %" would give another variant to 50 % of the users/,
+      ],
+      [
+        [rollout(0, 1, { stickiness: 'random' }), rollout(50, 1, { stickiness: 'random' })],
+        /"50 %" has the stickiness "random", .* Use "default"/,
+        '/0',
+      ],
+      [[rollout(5, 1), { name: 'Some', strategies: random }], /"Some" has the stickiness "random"/, '/0'],
+      [
+        [withVariants(5, { red: 500, green: 500 }), withVariants(9, { red: 500, green: 500 }, 'random')],
+        /"9 %" has the stickiness "random"/,
+        '/0',
+      ],
+    ]
+    const params = await newFeature(world)
+    for (const [milestones, message, strategy = ''] of cases) {
       const body = { name: 'Plan', milestones }
       const { status, error } = await world.admin.call('createReleasePlan', { params, body })
       expect({ status, message: error?.message, path: error?.details?.[0]?.path }).toEqual({
@@ -104,8 +74,8 @@ describe('createReleasePlan', () => {
         message: expect.stringMatching(message),
         path: `/body/milestones/1/strategies${strategy}`,
       })
-    },
-  )
+    }
+  })
 
   it('takes a condition that stays, and one that is dropped', async ({ world }) => {
     const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }]
@@ -127,35 +97,38 @@ describe('createReleasePlan', () => {
     })
   })
 
-  it.for([
-    ['without strategies', { name: 'Nobody', strategies: [] }, /minItems|at least|fewer/],
-    ['with disabled strategies only', { name: 'Nobody', strategies: [{ name: 'default', disabled: true }] }, /enabled/],
-    ['with a strategy type that does not exist', { name: 'New', strategies: [{ name: 'magic' }] }, /no strategy type/],
-    [
-      'with a segment that does not exist',
-      { name: 'New', strategies: [{ name: 'default', segments: [77] }] },
-      /segment/,
-    ],
-  ] as const)('refuses a milestone %s', async ([, milestone, message], { world }) => {
+  it('refuses a milestone without an enabled strategy, and one with an unknown type or segment', async ({ world }) => {
     const params = await newFeature(world)
-    const body = { name: 'Plan', milestones: [{ ...milestone, strategies: [...milestone.strategies] }] }
-    const { status, error } = await world.admin.send('createReleasePlan', { params, body })
-    expect(status).toBe('segments' in (milestone.strategies[0] ?? {}) ? 404 : 400)
-    expect(JSON.stringify(error)).toMatch(message)
+    for (const [strategies, status, message] of [
+      [[], 400, /minItems|at least|fewer/],
+      [[{ name: 'default', disabled: true }], 400, /enabled/],
+      [[{ name: 'magic' }], 400, /no strategy type/],
+      [[{ name: 'default', segments: [77] }], 404, /segment/],
+    ] as const) {
+      const body = { name: 'Plan', milestones: [{ name: 'New', strategies }] }
+      const refused = await world.admin.send('createReleasePlan', { params, body })
+      expect({ strategies, status: refused.status }).toEqual({ strategies, status })
+      expect(JSON.stringify(refused.error)).toMatch(message)
+    }
   })
 
-  it.for<[string, object]>([
-    ['milestones', { milestones: Array.from({ length: 101 }, () => rollout(100, 1)) }],
-    ['characters of its name', { name: 'x'.repeat(101) }],
-    ['characters of its description', { description: 'x'.repeat(1001) }],
-    ['characters of the name of a milestone', { milestones: [{ ...rollout(100), name: 'x'.repeat(101) }] }],
-    ['minutes', { milestones: [{ ...rollout(5), transitionCondition: { intervalMinutes: 525_601 } }, rollout(100)] }],
-    ['strategies', { milestones: [{ name: 'All', strategies: [{ name: 'default' }, { name: 'default' }] }] }],
-  ])('refuses more %s than the limit, also in a template', async ([, body], { world }) => {
+  it('refuses more of anything than the limit, also in a template', async ({ world }) => {
     world.limit({ strategiesPerEnvironment: 1 })
-    const given = { params: await newFeature(world), body: { name: 'Long', milestones: WEEK, ...body } }
-    expect(await world.admin.send('createReleasePlan', given)).toMatchObject({ status: 400 })
-    expect(await world.admin.send('createReleasePlanTemplate', { body: given.body })).toMatchObject({ status: 400 })
+    const params = await newFeature(world)
+    const more: Readonly<Record<string, object>> = {
+      milestones: { milestones: Array.from({ length: 101 }, () => rollout(100, 1)) },
+      'characters of its name': { name: 'x'.repeat(101) },
+      'characters of its description': { description: 'x'.repeat(1001) },
+      'characters of the name of a milestone': { milestones: [{ ...rollout(100), name: 'x'.repeat(101) }] },
+      minutes: { milestones: [{ ...rollout(5), transitionCondition: { intervalMinutes: 525_601 } }, rollout(100)] },
+      strategies: { milestones: [{ name: 'All', strategies: [{ name: 'default' }, { name: 'default' }] }] },
+    }
+    for (const [what, changed] of Object.entries(more)) {
+      const body = { name: 'Long', milestones: WEEK, ...changed }
+      const plan = await world.admin.send('createReleasePlan', { params, body })
+      const template = await world.admin.send('createReleasePlanTemplate', { body })
+      expect([what, plan.status, template.status]).toEqual([what, 400, 400])
+    }
   })
 
   it('refuses a plan without a name or milestones, and a template of another project', async ({ world }) => {

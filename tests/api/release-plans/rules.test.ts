@@ -5,11 +5,10 @@ import type { Client } from '../../support/call.ts'
 import { moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
 import { propose } from '../../support/proposals.ts'
-import { advance, hours, newPlan, rollout, START, shares, startedPlan } from '../../support/release-plans.ts'
+import { advance, hours, newPlan, planner, rollout, START, shares, startedPlan } from '../../support/release-plans.ts'
 import { type FeatureEnvironmentPath, newFeature, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
-const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
 const LARGE = { environments: ['development'], step: { points: 30 }, approvals: 1 }
 
 /** What a step reaches besides the strategies of its plan, and who changes it. */
@@ -56,7 +55,7 @@ const SURROUNDINGS: Record<string, (world: World, place: FeatureEnvironmentPath)
 
 describe('approval rules and the steps that a release plan makes by itself', () => {
   it('hold a step as if the account that started the plan made it', async ({ world }) => {
-    const starter = await world.actor({ may: [...RIGHTS] })
+    const starter = await planner(world)
     const { place, now } = await startedPlan(world, [rollout(5, 1), rollout(25, 1), rollout(100)], { by: starter })
     await rule(world, { ...LARGE, name: 'Large' })
     await advance(world.db, hours(1))
@@ -80,7 +79,7 @@ describe('approval rules and the steps that a release plan makes by itself', () 
 
   it('count the approvals of the plan however long it runs', async ({ world }) => {
     await rule(world, LARGE)
-    const author = await world.actor({ may: [...RIGHTS] })
+    const author = await planner(world)
     const plan = await newPlan(world, [rollout(5, 24 * 30), rollout(100)], { by: author })
     await guard(world.db)
     const { body } = await plan.start(0)
@@ -96,7 +95,7 @@ describe('approval rules and the steps that a release plan makes by itself', () 
     it('than when the plan was approved', async ({ world }) => {
       world.at(START)
       await rule(world, { ...LARGE, name: 'Large' })
-      const author = await world.actor({ may: [...RIGHTS] })
+      const author = await planner(world)
       const place = await newFeature(world)
       const { changed, together, change } = await prepare(world, place)
       const plan = await newPlan(world, [rollout(20, 1), rollout(100)], { by: author, feature: place })
@@ -124,7 +123,7 @@ describe('approval rules and the steps that a release plan makes by itself', () 
   ] as const)('that approvals do not count for any more %s', async ([_, isSkipped], { world }) => {
     world.at(START)
     await rule(world, LARGE)
-    const author = await world.actor({ may: [...RIGHTS] })
+    const author = await planner(world)
     const place = await newFeature(world)
     const { change } = await withChild(world, place)
     const plan = await newPlan(world, [rollout(40), rollout(100)], { by: author, feature: place })
@@ -141,9 +140,10 @@ describe('approval rules and the steps that a release plan makes by itself', () 
 
   it('take for editors who wrote the milestones of a plan, and those of its template by then', async ({ world }) => {
     world.at(START)
-    const may = [...RIGHTS, 'APPROVE_CHANGE_REQUEST', 'RELEASE_PLAN_TEMPLATE_CREATE'] as const
+    const may = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
+    const more = ['APPROVE_CHANGE_REQUEST', 'RELEASE_PLAN_TEMPLATE_CREATE', 'RELEASE_PLAN_TEMPLATE_UPDATE'] as const
     const users = []
-    for (const _ of [1, 2, 3, 4, 5, 6]) users.push(await world.actor({ may: [...may, 'RELEASE_PLAN_TEMPLATE_UPDATE'] }))
+    for (const _ of [1, 2, 3, 4, 5, 6]) users.push(await world.actor({ may: [...may, ...more] }))
     const [ofTemplate, later, maker, editing, naming, author] = users as [
       Client,
       Client,

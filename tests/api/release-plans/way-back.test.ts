@@ -1,15 +1,14 @@
 import { describe, expect } from 'vitest'
 import { moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
-import { hours, rollout, shares, startedPlan } from '../../support/release-plans.ts'
+import { hours, planner, rollout, shares, startedPlan } from '../../support/release-plans.ts'
 import { it, type World } from '../../support/world.ts'
 
-const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
 const REASON = 'The plan was paused after the way back was requested'
 
 /** A plan at its second milestone, and a change request for its first one. */
 async function backRequested(world: World, isPaused: boolean) {
-  const author = await world.actor({ may: [...RIGHTS] })
+  const author = await planner(world)
   const plan = await startedPlan(world, [rollout(5, 1), rollout(50, 1), rollout(100)], { by: author })
   await plan.start(1)
   await guard(world.db)

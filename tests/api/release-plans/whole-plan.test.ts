@@ -4,10 +4,9 @@ import { batchOf } from '../../support/batched.ts'
 import type { Client } from '../../support/call.ts'
 import { APPLIED, applier, move, moveTo } from '../../support/change-requests.ts'
 import { guard } from '../../support/guarded.ts'
-import { advance, hours, newPlan, rollout, START, shares } from '../../support/release-plans.ts'
+import { advance, hours, newPlan, planner, rollout, START, shares } from '../../support/release-plans.ts'
 import { it, type World } from '../../support/world.ts'
 
-const RIGHTS = ['CREATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'] as const
 /** The first step is small, the last one large. */
 const LAST_IS_LARGE = [rollout(5, 1), rollout(20, 1), rollout(100)]
 /** Each step is small, and two of them come within two hours. */
@@ -18,7 +17,7 @@ const LARGE = { name: 'Large', environments: ['development'], step: { points: 40
 async function started(world: World, milestones = LAST_IS_LARGE, step = LARGE.step) {
   world.at(START)
   await rule(world, { ...LARGE, step })
-  const author = await world.actor({ may: [...RIGHTS] })
+  const author = await planner(world)
   const plan = await newPlan(world, milestones, { by: author })
   const { status, body } = await plan.start(0)
   expect(status).toBe(200)
@@ -37,7 +36,7 @@ describe('a plan of which only a later milestone needs approvals', () => {
     const { plan, request } = await started(world)
     expect(request).not.toBeNull()
     expect(await shares(world, plan.place)).toEqual([])
-    const by = await world.actor({ may: [...RIGHTS] })
+    const by = await planner(world)
     const other = await newPlan(world, LAST_IS_LARGE, { by })
     const params = { ...other.params, milestoneId: other.ids[0] ?? '' }
     const { body } = await by.call('dryRunBatch', { body: batchOf('startMilestone', { params }) })
@@ -62,7 +61,7 @@ describe('a plan of which only a later milestone needs approvals', () => {
 
   it('is not applied where a rule for a later milestone came after the approvals', async ({ world }) => {
     world.at(START)
-    const author = await world.actor({ may: [...RIGHTS] })
+    const author = await planner(world)
     const plan = await newPlan(world, LAST_IS_LARGE, { by: author })
     await guard(world.db)
     const request = (await plan.start(0)).body.openRequest ?? 0

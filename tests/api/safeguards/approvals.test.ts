@@ -1,12 +1,9 @@
 import { describe, expect } from 'vitest'
-import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { rolledOut, rule } from '../../support/approval-rules.ts'
 import { guard } from '../../support/guarded.ts'
 import { rollout, startedPlan } from '../../support/release-plans.ts'
-import { ERRORS, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { ERRORS, says, secondsLater, watchAt } from '../../support/safeguards.ts'
 import { it, type World } from '../../support/world.ts'
-
-const says = (value: number) => async () => readingOf(value)
 
 /** A feature with a plan that has reached 20 %, a safeguard that turns it off, and perhaps a child that wants that. */
 async function scene(world: World, hasChild: boolean) {

@@ -1,23 +1,14 @@
 import { describe, expect } from 'vitest'
-import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
-import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
 import { batchOf } from '../../support/batched.ts'
-import type { Client } from '../../support/call.ts'
+import type { Answer, Client } from '../../support/call.ts'
 import { startedPlan, WEEK } from '../../support/release-plans.ts'
-import { ERRORS, guarded, secondsLater, watchAt } from '../../support/safeguards.ts'
+import { ALL_OTHERS, ERRORS, guarded, says, secondsLater, TO_CONTINUE, watchAt } from '../../support/safeguards.ts'
 import { apply, plan } from '../../support/state.ts'
 import { archive, type FeatureEnvironmentPath } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
-const NEEDED = 'UPDATE_SAFEGUARD'
-const WITHOUT: readonly Permission[] = ['ADMIN', NEEDED]
-const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
 const PROJECTS = ['default', 'elsewhere']
-
-const says = (value: number) => async () => readingOf(value)
-
-type Answer = { readonly status: number; readonly error?: { readonly message?: string | undefined } | undefined }
 
 const TURNED_OFF = 'a feature that a safeguard has turned off'
 
@@ -48,74 +39,70 @@ async function stopped(world: World, stop = TURNED_OFF) {
   return made
 }
 
-/** Each way to end a stop without turning anything on. */
-const WAYS: Readonly<Record<string, (world: World, by: Client, at: FeatureEnvironmentPath) => Promise<Answer>>> = {
-  'deleting the feature': async (world, by, { featureName }) => {
+type Way = (world: World, at: FeatureEnvironmentPath) => Promise<(by: Client) => Promise<Answer<unknown>>>
+
+const elsewhere = { newProjectId: 'elsewhere' }
+
+/** Each way to end a stop without turning anything on: what comes before, and then the call. */
+const WAYS: Readonly<Record<string, Way>> = {
+  'deleting the feature': async (world, { featureName }) => {
     await archive(world, featureName)
-    return by.send('deleteArchivedFeature', { params: { featureName } })
+    return (by) => by.send('deleteArchivedFeature', { params: { featureName } })
   },
-  'deleting many features': async (world, by, { projectId, featureName }) => {
-    await archive(world, featureName)
+  'deleting many features': async (world, { projectId, featureName }) => {
     const other = await world.feature()
-    await archive(world, other)
-    return by.send('deleteFeatures', { params: { projectId }, body: { features: [other, featureName] } })
+    for (const name of [other, featureName]) await archive(world, name)
+    return (by) => by.send('deleteFeatures', { params: { projectId }, body: { features: [other, featureName] } })
   },
-  'deleting the feature and making it anew, in a batch': (_, by, { environment: _in, ...params }) => {
+  'deleting the feature and making it anew, in a batch': async (_, { environment: _in, ...params }) => {
     const { featureName, projectId } = params
     // It locks the project before features, as all do that make features.
     const { operations: other } = batchOf('createFeature', { params: { projectId }, body: { name: 'another-one' } })
     const { operations: first } = batchOf('archiveFeature', { params })
     const { operations: then } = batchOf('deleteArchivedFeature', { params: { featureName } })
     const { operations: anew } = batchOf('createFeature', { params: { projectId }, body: { name: featureName } })
-    return by.send('runBatch', { body: { operations: [...other, ...first, ...then, ...anew] } })
+    return (by) => by.send('runBatch', { body: { operations: [...other, ...first, ...then, ...anew] } })
   },
-  'moving it': (_, by, { environment: _in, ...params }) =>
-    by.send('moveFeature', { params, body: { newProjectId: 'elsewhere' } }),
-  'undoing that it was moved': async (world, by, { environment: _in, ...params }) => {
+  'moving it': async (_, { environment: _in, ...params }) => {
+    return (by) => by.send('moveFeature', { params, body: elsewhere })
+  },
+  'undoing that it was moved': async (world, { environment: _in, ...params }) => {
     const event = await newestEvent(world)
-    await world.admin.call('moveFeature', { params, body: { newProjectId: 'elsewhere' } })
-    return by.send('undoEvent', { params: { eventId: event + 1 } })
+    await world.admin.call('moveFeature', { params, body: elsewhere })
+    return (by) => by.send('undoEvent', { params: { eventId: event + 1 } })
   },
-  'removing the environment from the project': (_, by, { projectId, environment }) =>
-    by.send('removeProjectEnvironment', { params: { projectId, environment } }),
-  'deleting the project': async (world, by, { environment: _in, ...params }) => {
-    await world.admin.call('moveFeature', { params, body: { newProjectId: 'elsewhere' } })
+  'removing the environment from the project': async (_, { projectId, environment }) => {
+    return (by) => by.send('removeProjectEnvironment', { params: { projectId, environment } })
+  },
+  'deleting the project': async (world, { environment: _in, ...params }) => {
+    await world.admin.call('moveFeature', { params, body: elsewhere })
     await archive(world, params.featureName)
-    return by.send('deleteProject', { params: { projectId: 'elsewhere' } })
+    return (by) => by.send('deleteProject', { params: { projectId: 'elsewhere' } })
   },
 }
 
-const cases = Object.keys(STOPS).flatMap((stop) => Object.keys(WAYS).map((way) => [stop, way] as const))
-
-async function tried(world: World, [stop, way]: readonly [string, string], may: readonly Permission[]) {
-  await world.project('elsewhere')
-  const { params, why } = await stopped(world, stop)
-  const by = await world.actor({ may: [...may], project: PROJECTS })
-  const answer = (await WAYS[way]?.(world, by, params)) as Answer
-  return { status: answer.status, message: answer.error?.message, why, params }
-}
+/** These keep the stop. */
+const KEEPING = ['moving it', 'undoing that it was moved']
 
 const stopsLeft = async ({ db }: World) => {
   const safeguards = await db.selectFrom('safeguards').select('trippedAt').execute()
   return safeguards.filter(({ trippedAt }) => trippedAt !== null).length
 }
 
-describe('stays with who may not end it', () => {
-  it.for(cases)('%s: %s', async (given, { world }) => {
-    const { status, message, why } = await tried(world, given, RIGHTS)
-    expect({ status, message }).toEqual({ status: 403, message: expect.stringContaining(why) })
-    expect(message).toContain(NEEDED)
+const cases = Object.keys(STOPS).flatMap((stop) => Object.entries(WAYS).map((way) => [stop, ...way] as const))
+
+describe('ends with the permission to reset it, and not without', () => {
+  it.for(cases)('%s: %s', async ([stop, name, way], { world }) => {
+    await world.project('elsewhere')
+    const { params, why } = await stopped(world, stop)
+    const call = await way(world, params)
+    const { status, error } = await call(await world.actor({ may: ALL_OTHERS, project: PROJECTS }))
+    expect({ status, message: error?.message }).toEqual({ status: 403, message: expect.stringContaining(why) })
+    expect(error?.message).toContain(TO_CONTINUE)
     expect(await stopsLeft(world)).toBe(1)
-  })
-})
-
-/** These keep the stop. */
-const KEEPING = ['moving it', 'undoing that it was moved']
-
-describe('ends with the permission', () => {
-  it.for(cases)('%s: %s', async (given, { world }) => {
-    expect(await tried(world, given, [...RIGHTS, NEEDED])).toMatchObject({ status: 200, message: undefined })
-    expect(await stopsLeft(world)).toBe(KEEPING.includes(given[1]) ? 1 : 0)
+    const by = await world.actor({ may: [...ALL_OTHERS, TO_CONTINUE], project: PROJECTS })
+    expect(await call(by)).toMatchObject({ status: 200, error: undefined })
+    expect(await stopsLeft(world)).toBe(KEEPING.includes(name) ? 1 : 0)
   })
 })
 
@@ -123,8 +110,8 @@ describe('a stopped feature', () => {
   it('is deleted by who may let it continue in its environment', async ({ world }) => {
     const { featureName } = (await stopped(world)).params
     await archive(world, featureName)
-    const inOther = await world.actor({ may: ['DELETE_FEATURE', NEEDED], environment: 'production' })
-    const inThis = await world.actor({ may: ['DELETE_FEATURE', NEEDED], environment: 'development' })
+    const inOther = await world.actor({ may: ['DELETE_FEATURE', TO_CONTINUE], environment: 'production' })
+    const inThis = await world.actor({ may: ['DELETE_FEATURE', TO_CONTINUE], environment: 'development' })
     expect((await inOther.send('deleteArchivedFeature', { params: { featureName } })).status).toBe(403)
     expect((await inThis.send('deleteArchivedFeature', { params: { featureName } })).status).toBe(200)
   })
@@ -132,7 +119,7 @@ describe('a stopped feature', () => {
   it('holds no other features and environments', async ({ world }) => {
     const { params } = await stopped(world)
     await world.project('elsewhere')
-    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const by = await world.actor({ may: ALL_OTHERS, project: PROJECTS })
     const other = await world.feature()
     const place = { projectId: 'default', featureName: other }
     await by.call('moveFeature', { params: place, body: { newProjectId: 'elsewhere' } })
@@ -147,7 +134,7 @@ describe('a stopped feature', () => {
     await world.project('elsewhere')
     const { environment, ...feature } = params
     await world.admin.call('moveFeature', { params: feature, body: { newProjectId: 'elsewhere' } })
-    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const by = await world.actor({ may: ALL_OTHERS, project: PROJECTS })
     const there = { ...feature, projectId: 'elsewhere', environment }
     expect(await by.send('turnFeatureOn', { params: there })).toMatchObject({ status: 403 })
     await by.send('moveFeature', { params: { ...feature, projectId: 'elsewhere' }, body: { newProjectId: 'default' } })
@@ -160,7 +147,7 @@ describe('a stopped feature', () => {
     const { params } = await stopped(world, 'a release plan that a safeguard has stopped')
     const plans = (await world.admin.call('listReleasePlans', { params })).body.releasePlans
     await world.admin.call('removeReleasePlan', { params: { ...params, planId: plans[0]?.id ?? '' } })
-    const by = await world.actor({ may: RIGHTS })
+    const by = await world.actor({ may: ALL_OTHERS })
     const { body } = await by.call('createReleasePlan', { params, body: { name: 'Again', milestones: WEEK } })
     const first = { ...params, planId: body.id, milestoneId: body.milestones[0]?.id ?? '' }
     expect(await by.send('startMilestone', { params: first })).toMatchObject({ status: 409 })
@@ -175,16 +162,16 @@ describe('files that move a feature of which something is stopped', () => {
   it.for(Object.keys(STOPS))('say in their plan what their caller lacks: %s', async (stop, { world }) => {
     await world.project('elsewhere')
     const { params } = await stopped(world, stop)
-    const by = await world.actor({ may: RIGHTS, project: PROJECTS })
+    const by = await world.actor({ may: ALL_OTHERS, project: PROJECTS })
     const files = { features: { [params.featureName]: { project: 'elsewhere' } } }
     const { id, missingPermissions, operations } = await plan(world, files, { force: true, by })
     expect(operations.map(({ operationId }) => operationId)).toEqual(['moveFeature'])
-    expect(missingPermissions).toEqual([{ anyOf: [NEEDED], project: 'default', environment: 'development' }])
+    expect(missingPermissions).toEqual([{ anyOf: [TO_CONTINUE], project: 'default', environment: 'development' }])
     expect(await by.call('applyState', { body: { plan: id } })).toMatchObject({
       status: 403,
-      error: { details: [{ message: NEEDED }] },
+      error: { details: [{ message: TO_CONTINUE }] },
     })
-    const other = await world.actor({ may: [...RIGHTS, NEEDED], project: PROJECTS })
+    const other = await world.actor({ may: [...ALL_OTHERS, TO_CONTINUE], project: PROJECTS })
     expect((await apply(world, files, { force: true, by: other })).status).toBe(200)
   })
 })

@@ -2,19 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
 import type { Schema } from '../../../src/contract.ts'
 import { assertApproved } from '../../../src/domain/approval-rules/approved.ts'
-import { readingOf } from '../../../src/domain/safeguards/rule.ts'
 import { defaultLimits } from '../../../src/domain/transaction/limits.ts'
 import { applyState } from '../../../src/start/apply-state.ts'
 import { newestEvent } from '../../scenarios/newest-event.ts'
 import { batchOf } from '../../support/batched.ts'
-import type { Client } from '../../support/call.ts'
+import type { Answer, Client } from '../../support/call.ts'
 import { APPLIED, job, newRequest, requestState, scheduled } from '../../support/change-requests.ts'
 import { checked, exported, importing } from '../../support/features-batch.ts'
 import { guard } from '../../support/guarded.ts'
-import { guarded, START, secondsLater } from '../../support/safeguards.ts'
+import { turningOn } from '../../support/proposals.ts'
+import { ALL_OTHERS, guarded, START, says, secondsLater, TO_CONTINUE } from '../../support/safeguards.ts'
 import { makeAccount } from '../../support/service-accounts.ts'
 import { CRITICAL, makeEndpoint, runJob, runsOf } from '../../support/signals.ts'
 import { plan } from '../../support/state.ts'
@@ -22,19 +21,12 @@ import { HEAD } from '../../support/state-files.ts'
 import { type FeatureEnvironmentPath, featureThatIsOn, newStrategy } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
-const NEEDED = 'UPDATE_SAFEGUARD'
-const WITHOUT: readonly Permission[] = ['ADMIN', NEEDED]
-const RIGHTS = (Object.keys(permissionScopes) as Permission[]).filter((permission) => !WITHOUT.includes(permission))
-
-const says = (value: number) => async () => readingOf(value)
-
 type Stopped = {
   readonly params: FeatureEnvironmentPath
   /** The newest event of before the feature was turned off. */
   readonly on: number
   readonly file: Schema<'FeatureExport'>
 }
-type Answer = { readonly status: number; readonly error?: Schema<'Error'> | undefined }
 
 /** A feature that is on, until its safeguard turns it off. */
 async function stopped(world: World) {
@@ -50,48 +42,61 @@ async function stopped(world: World) {
 
 const place = ({ params }: Stopped) => ({ featureName: params.featureName, environment: params.environment })
 
-const TURN_ON: Schema<'ChangeInput'>['payload'] = { enabled: true }
+type Way = (world: World, at: Stopped) => Promise<(by: Client) => Promise<Answer<unknown>>>
 
-/** Each way to turn a feature on that has one for callers with every other right. */
-const WAYS: Readonly<Record<string, (world: World, by: Client, at: Stopped) => Promise<Answer>>> = {
-  'turning it on': (_, by, { params }) => by.send('turnFeatureOn', { params }),
-  'turning many on': (_, by, { params: { featureName, ...params } }) =>
-    by.send('turnFeaturesOn', { params, body: { features: [featureName] } }),
-  'a batch': (_, by, { params }) => by.send('runBatch', { body: batchOf('turnFeatureOn', { params }) }),
-  'a change request': async (world, by, { params }) => {
-    const change = { action: 'updateEnabled', feature: params.featureName, payload: TURN_ON } as const
+/** Each way to turn a feature on, for callers with every other right: what comes before, and then the call. */
+const WAYS: Readonly<Record<string, Way>> = {
+  'turning it on': async (_, { params }) => {
+    return (by) => by.send('turnFeatureOn', { params })
+  },
+  'turning many on': async (_, { params: { featureName, ...params } }) => {
+    return (by) => by.send('turnFeaturesOn', { params, body: { features: [featureName] } })
+  },
+  'a batch': async (_, { params }) => {
+    return (by) => by.send('runBatch', { body: batchOf('turnFeatureOn', { params }) })
+  },
+  'a change request': async (world, { params }) => {
     await guard(world.db)
-    const changeRequestId = await newRequest(world, [change as Schema<'ChangeInput'>])
-    const path = { projectId: 'default', changeRequestId }
-    return by.send('setChangeRequestState', { params: path, body: APPLIED })
+    const changeRequestId = await newRequest(world, [turningOn(params.featureName)])
+    return (by) =>
+      by.send('setChangeRequestState', { params: { projectId: 'default', changeRequestId }, body: APPLIED })
   },
-  'undoing what the safeguard did': async (world, by) =>
-    by.send('undoEvent', { params: { eventId: await newestEvent(world) } }),
-  'undoing many events': async (world, by) =>
-    by.send('undoEvents', { body: { events: [await newestEvent(world)] } as never }),
-  'restoring the feature': (_, by, { params: { projectId, featureName }, on }) =>
-    by.send('restoreFeature', { params: { projectId, featureName }, body: { event: on } }),
-  'promoting it': (_, by, { params: { projectId, featureName } }) => {
+  'undoing what the safeguard did': async (world) => {
+    const eventId = await newestEvent(world)
+    return (by) => by.send('undoEvent', { params: { eventId } })
+  },
+  'undoing many events': async (world) => {
+    const body = { events: [await newestEvent(world)] }
+    return (by) => by.send('undoEvents', { body })
+  },
+  'restoring the feature': async (_, { params: { projectId, featureName }, on }) => {
+    return (by) => by.send('restoreFeature', { params: { projectId, featureName }, body: { event: on } })
+  },
+  'promoting it': async (_, { params: { projectId, featureName } }) => {
     const body = { from: 'production', to: 'development', features: [featureName] }
-    return by.send('promoteFeatures', { params: { projectId }, body })
+    return (by) => by.send('promoteFeatures', { params: { projectId }, body })
   },
-  'importing it': async (world, by, { file }) => {
-    const lacks = `The caller lacks these permissions in the project default in the environment development: ${NEEDED}`
-    expect((await checked(world, file, { by })).permissions).toEqual(by === world.admin ? [] : [lacks])
-    return importing(world, file, { by })
-  },
-  'applying files': async (world, by, { params }) => {
-    const { id, missingPermissions } = await plan(world, filesOf(params), { by })
-    expect(missingPermissions).toEqual(
-      by === world.admin ? [] : [{ anyOf: [NEEDED], project: 'default', environment: params.environment }],
-    )
-    return by.send('applyState', { body: { plan: id } })
-  },
-  'reviving it first': async (world, by, { params }) => {
+  'importing it':
+    async (world, { file }) =>
+    async (by) => {
+      const lacks = `The caller lacks these permissions in the project default in the environment development: ${TO_CONTINUE}`
+      expect((await checked(world, file, { by })).permissions).toEqual(by === world.admin ? [] : [lacks])
+      return importing(world, file, { by })
+    },
+  'applying files':
+    async (world, { params }) =>
+    async (by) => {
+      const { id, missingPermissions } = await plan(world, filesOf(params), { by })
+      expect(missingPermissions).toEqual(
+        by === world.admin ? [] : [{ anyOf: [TO_CONTINUE], project: 'default', environment: params.environment }],
+      )
+      return by.send('applyState', { body: { plan: id } })
+    },
+  'reviving it first': async (world, { params }) => {
     const { environment: _, ...feature } = params
     await world.admin.call('archiveFeature', { params: feature })
     await world.admin.call('reviveFeature', { params: { featureName: params.featureName } })
-    return by.send('turnFeatureOn', { params })
+    return (by) => by.send('turnFeatureOn', { params })
   },
 }
 
@@ -100,34 +105,36 @@ function filesOf({ featureName, environment }: FeatureEnvironmentPath) {
 }
 
 describe('a feature that a safeguard has turned off', () => {
-  it.for(Object.keys(WAYS))('stays off without the permission to reset it: %s', async (way, { world }) => {
-    const { isOn, safeguard, ...at } = await stopped(world)
-    const by = await world.actor({ may: RIGHTS })
-    const { status, error } = (await WAYS[way]?.(world, by, at)) ?? { status: 0 }
-    expect({ status, message: error?.message }).toEqual({ status: 403, message: expect.stringContaining(NEEDED) })
-    expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
-  })
-
-  it.for(Object.keys(WAYS))('is on with it, and is watched anew: %s', async (way, { world }) => {
-    const { isOn, safeguard, readAt, ...at } = await stopped(world)
-    world.at(secondsLater(60))
-    const answer = await WAYS[way]?.(world, world.admin, at)
-    expect(answer?.error).toBeUndefined()
-    const fresh = { state: 'watching', value: null, readAt: null, trippedAt: null, did: null, reason: null }
-    expect([await isOn(), await safeguard()]).toEqual([true, expect.objectContaining(fresh)])
-    const { id, name } = await safeguard()
-    const reset = (await world.events()).filter(({ type }) => type === 'safeguard-reset')
-    expect(reset).toMatchObject([{ ...place(at), createdBy: world.admin.name, data: { id, name } }])
-    await readAt(60, says(1))
-    expect(await isOn()).toBe(true)
-    await readAt(75, says(9))
-    expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
-  })
+  it.for(Object.entries(WAYS))(
+    'is on only with the permission to reset it, and is watched anew: %s',
+    async ([, way], { world }) => {
+      const { isOn, safeguard, readAt, ...at } = await stopped(world)
+      const call = await way(world, at)
+      await world.forgetEvents()
+      const { status, error } = await call(await world.actor({ may: ALL_OTHERS }))
+      expect({ status, message: error?.message }).toEqual({
+        status: 403,
+        message: expect.stringContaining(TO_CONTINUE),
+      })
+      expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
+      world.at(secondsLater(60))
+      expect((await call(world.admin)).error).toBeUndefined()
+      const fresh = { state: 'watching', value: null, readAt: null, trippedAt: null, did: null, reason: null }
+      expect([await isOn(), await safeguard()]).toEqual([true, expect.objectContaining(fresh)])
+      const { id, name } = await safeguard()
+      const reset = (await world.events()).filter(({ type }) => type === 'safeguard-reset')
+      expect(reset).toMatchObject([{ ...place(at), createdBy: world.admin.name, data: { id, name } }])
+      await readAt(60, says(1))
+      expect(await isOn()).toBe(true)
+      await readAt(75, says(9))
+      expect([await isOn(), (await safeguard()).state]).toEqual([false, 'tripped'])
+    },
+  )
 
   it('is named by the refusal, and by a dry run', async ({ world }) => {
     const { params } = await stopped(world)
-    const by = await world.actor({ may: RIGHTS })
-    const message = `This needs the permission ${NEEDED} in the project default in the environment development: the safeguard "Errors of the checkout" has turned the feature "${params.featureName}" off in development`
+    const by = await world.actor({ may: ALL_OTHERS })
+    const message = `This needs the permission ${TO_CONTINUE} in the project default in the environment development: the safeguard "Errors of the checkout" has turned the feature "${params.featureName}" off in development`
     expect((await by.send('turnFeatureOn', { params })).error?.message).toBe(message)
     const { body } = await by.call('dryRunBatch', { body: batchOf('turnFeatureOn', { params }) })
     expect(JSON.stringify(body)).toContain(JSON.stringify(message).slice(1, -1))
@@ -135,10 +142,9 @@ describe('a feature that a safeguard has turned off', () => {
 
   it('stays off when a schedule is due, whose user may not reset it', async ({ world }) => {
     const { params, isOn } = await stopped(world)
-    const change = { action: 'updateEnabled', feature: params.featureName, payload: TURN_ON }
-    const { id } = await scheduled(world, [change as Schema<'ChangeInput'>])
+    const { id } = await scheduled(world, [turningOn(params.featureName)])
     await job(world.db)()
-    expect(await requestState(world.db, id)).toMatchObject({ reason: expect.stringContaining(NEEDED) })
+    expect(await requestState(world.db, id)).toMatchObject({ reason: expect.stringContaining(TO_CONTINUE) })
     expect(await isOn()).toBe(false)
   })
 
@@ -184,7 +190,7 @@ describe('a feature that a safeguard has turned off', () => {
     await endpoint.send(CRITICAL)
     await runJob(world)
     expect(await runsOf(world, { ...project, actionSetId: body.id })).toMatchObject([
-      { state: 'failed', actions: [{ error: expect.stringContaining(NEEDED) }] },
+      { state: 'failed', actions: [{ error: expect.stringContaining(TO_CONTINUE) }] },
     ])
     expect(await isOn()).toBe(false)
   })
@@ -208,7 +214,7 @@ describe('a feature that a safeguard has turned off', () => {
 
   it('is turned on by who has turned it off themselves', async ({ world }) => {
     const { params, isOn } = await guarded(world)
-    const by = await world.actor({ may: RIGHTS })
+    const by = await world.actor({ may: ALL_OTHERS })
     await by.call('turnFeatureOff', { params })
     await by.call('turnFeatureOn', { params })
     expect(await isOn()).toBe(true)

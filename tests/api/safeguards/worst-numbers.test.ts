@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readingOf } from '../../../src/domain/safeguards/rule.ts'
-import { guarded, START, secondsLater } from '../../support/safeguards.ts'
+import { guarded, START, says, secondsLater } from '../../support/safeguards.ts'
 import { it } from '../../support/world.ts'
-
-const says = (value: number) => async () => readingOf(value)
 
 describe('a safeguard on Prometheus', () => {
   it('continues its duration when the feature was off for a moment, and begins anew after longer', async ({

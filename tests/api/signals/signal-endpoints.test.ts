@@ -47,17 +47,6 @@ describe('updateSignalEndpoint', () => {
       { type: 'signal-endpoint-updated', data: { name: 'alarms' }, preData: { name: 'alerts', enabled: true } },
     ])
   })
-
-  it('needs the state that the caller has read, if the caller says so', async ({ world }) => {
-    const { params } = await makeEndpoint(world)
-    const { headers } = await world.admin.call('getSignalEndpoint', { params })
-    const ifMatch = { 'if-match': String(headers.etag) }
-    await world.admin.call('disableSignalEndpoint', { params })
-    const body = { name: 'alarms' }
-    expect(await world.admin.send('updateSignalEndpoint', { params, body, headers: ifMatch })).toMatchObject({
-      status: 412,
-    })
-  })
 })
 
 describe('deleteSignalEndpoint', () => {
