@@ -26,12 +26,11 @@ const histogram = (counts: readonly number[]) => ({
 
 /** Reports impact metrics, and has them written. Returns what was left out for lack of room. */
 async function reported(world: World, metrics: readonly unknown[], key = {}, limits = {}) {
-  const { sdk, written, close, left } = await reporting(world, limits)
+  const { sdk, written, left } = await reporting(world, limits)
   const client = await sdk({ environment: 'production', ...key })
   const body = { appName: 'web-shop', bucket: null, impactMetrics: metrics as never }
   expect(await client.call('reportClientMetrics', { body })).toMatchObject({ status: 202 })
   await written()
-  await close()
   return left
 }
 
@@ -72,7 +71,7 @@ describe('listImpactMetrics', () => {
   })
 
   it('has what a proxy has collected, by its applications', async ({ world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const sample = (numbers: object) => ({ labels: { appName: 'web-shop', country: 'dk' }, ...numbers })
     const metric = (type: string, ...samples: object[]) => ({ name: type, type, help: '', samples })
     const impactMetrics = [
@@ -86,7 +85,6 @@ describe('listImpactMetrics', () => {
     const proxy = await sdk({ environment: 'production' })
     expect((await proxy.send('reportBulkClientMetrics', { body: { impactMetrics } })).status).toBe(202)
     await written()
-    await close()
     expect(await listed(world)).toMatchObject([
       { name: 'counter', applications: ['web-shop'], labels: ['country'], hours: [{ count: 2, sum: 5 }] },
       { name: 'gauge', applications: ['web-shop'], hours: [{ count: 3, sum: 17, least: 3, most: 9 }] },
@@ -95,7 +93,7 @@ describe('listImpactMetrics', () => {
   })
 
   it('counts what a proxy sends late in the hour in which it was measured, within a day', async ({ world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const entry = (value: number, timestamp?: unknown) => ({ ...counter('orders', value), timestamp })
     const impactMetrics = [
       ...[entry(1), entry(2, '2026-11-20T07:59:00Z'), entry(4, Date.parse('2026-11-19T09:30:00Z'))],
@@ -104,7 +102,6 @@ describe('listImpactMetrics', () => {
     const proxy = await sdk({ environment: 'production' })
     expect((await proxy.send('reportBulkClientMetrics', { body: { impactMetrics } })).status).toBe(202)
     await written()
-    await close()
     const { body } = await world.admin.call('listImpactMetrics', { query: { environment: 'production', hours: 48 } })
     expect(body.metrics.map(({ hours }) => hours.map(({ hour, sum }) => [hour.slice(8, 13), sum]))).toEqual([
       [
