@@ -3,8 +3,8 @@ import { createReports } from '../../src/domain/client-reports/reports.ts'
 import { defaultLimits, type Limits } from '../../src/domain/transaction/limits.ts'
 import { reportsJob } from '../../src/jobs/reports.ts'
 import { clientOf } from './call.ts'
+import { startInstance } from './instance.ts'
 import { sdkWith } from './sdk-keys.ts'
-import { serverOn } from './server.ts'
 import type { World } from './world.ts'
 
 export const REPORTED_AT = new Date('2026-11-20T09:30:00.000Z')
@@ -13,8 +13,8 @@ export const REPORTED_AT = new Date('2026-11-20T09:30:00.000Z')
 export async function reporting(world: World, limits: Partial<Limits> = {}) {
   world.at(REPORTED_AT)
   const reports = createReports()
-  const setting = { db: world.db, limits: { ...defaultLimits, ...limits }, clock: () => REPORTED_AT }
-  const app = await serverOn(world.db, { ...setting, reports })
+  const changed = { limits: { ...defaultLimits, ...limits }, clock: () => REPORTED_AT }
+  const { app } = await startInstance(world.db, { ...changed, reports })
   const sdk = async (wanted: Parameters<typeof sdkWith>[1] = {}) =>
     clientOf(app, world.db, { ...(await sdkWith(world, wanted)), userId: 0 })
   const left = { leftOut: 0, warnings: 0 }
@@ -23,10 +23,10 @@ export async function reporting(world: World, limits: Partial<Limits> = {}) {
       left.warnings++
     },
   }
-  const written = reportsJob(setting, reports, log as never, (series) => {
+  const written = reportsJob({ db: world.db, ...changed }, reports, log as never, (series) => {
     left.leftOut += series
   })
-  return { sdk, reports, written, left, close: () => app.close() }
+  return { sdk, reports, written, left }
 }
 
 export const bucket = (toggles: Record<string, Schema<'FeatureUsage'>>) => ({

@@ -18,8 +18,9 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 
-/** Making a key takes a while, so all tests have the same. */
+/** Making a key takes a while, so all tests have the same: that of the provider, and another one. */
 export const KEY: SigningKey = makeSigningKey()
+export const OTHER_KEY: SigningKey = makeSigningKey()
 
 /** What a provider says; by default, all of it is right. */
 export type Wanted = {

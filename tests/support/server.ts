@@ -22,12 +22,9 @@ export const ENCRYPTION_KEYS: EncryptionKeys = [Buffer.alloc(32, 7)]
 
 export type ServerChanges = Partial<ServerSetting> & { readonly handlers?: Handlers }
 
-/** A server on `db` that holds its answers against the contract; everything else can be set. */
-export async function serverOn(
-  db: Db,
-  { handlers = registry, ...changed }: ServerChanges = {},
-): Promise<FastifyInstance> {
-  const app = await buildServer(handlers, {
+/** The settings of a server on `db` that holds its answers against the contract. */
+export function settingOn(db: Db): ServerSetting {
+  return {
     db,
     limits: defaultLimits,
     assertApproved,
@@ -46,8 +43,15 @@ export async function serverOn(
     accessControlOrigins: ['*'],
     mailer: undefined,
     checkResponses: true,
-    ...changed,
-  })
+  }
+}
+
+/** A server on `db` that holds its answers against the contract; everything else can be set. */
+export async function serverOn(
+  db: Db,
+  { handlers = registry, ...changed }: ServerChanges = {},
+): Promise<FastifyInstance> {
+  const app = await buildServer(handlers, { ...settingOn(db), ...changed })
   await app.ready()
   return app
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/contract.ts'
-import { newSecret } from '../../src/domain/access/secret.ts'
+import { newSecret, secretHashOf } from '../../src/domain/access/secret.ts'
 import { hashOfPassword } from '../../src/domain/users/password-hash.ts'
 import type { Answer, Client } from './call.ts'
 import { FAR, ROLES } from './service-accounts.ts'
@@ -67,4 +67,13 @@ export async function makeSignupToken(
 ): Promise<Schema<'SignupToken'>> {
   const { body } = await admin.call('createSignupToken', { body: { name: 'The office', expiresAt: FAR, ...wanted } })
   return body
+}
+
+/** As if providers had refused so many sign-ins from the address of the tests just now. */
+export async function hadRefusals({ db }: World, attempts: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + 900_000)
+  await db
+    .insertInto('signInAttempts')
+    .values({ kind: 'provider-address', subjectHash: secretHashOf('127.0.0.1'), attempts, expiresAt })
+    .execute()
 }

@@ -6,7 +6,6 @@ import { everyRight } from '../../../src/domain/rights.ts'
 import { inTransaction } from '../../../src/domain/transaction/in-transaction.ts'
 import { defaultLimits } from '../../../src/domain/transaction/limits.ts'
 import { makeAdminKey, makeKey } from '../../support/api-tokens.ts'
-import { startInstance } from '../../support/instance.ts'
 import { FAR, tally } from '../../support/service-accounts.ts'
 import { it } from '../../support/world.ts'
 
@@ -110,26 +109,26 @@ describe('createApiToken', () => {
     expect(body.tokens.map(({ username }) => username)).toEqual(['Web shop', 'Web shop'])
   })
 
-  it.for([
-    ['a type that there is not', { type: 'edge' }, '/body/type'],
-    ['no name', { tokenName: '' }, '/body/tokenName'],
-    ['an environment that there is not', { environment: 'nowhere' }, '/body/environment'],
-    ['a key for all environments', { environment: '*' }, '/body/environment'],
-    ['a project that there is not', { projects: ['default', 'nowhere'] }, '/body/projects'],
-    ['an archived project', { projects: ['old'] }, '/body/projects'],
-    ['all projects and one more', { projects: ['*', 'default'] }, '/body/projects'],
-    ['no projects', { projects: [] }, '/body/projects'],
-    ['an admin key of a project', { type: 'admin', environment: '*' }, '/body/projects'],
-    ['an admin key of an environment', { type: 'admin', projects: ['*'] }, '/body/environment'],
-    ['a date that does not exist', { expiresAt: '2026-12-31T23:59:60Z' }, '/body/expiresAt'],
-  ] as [string, object, string | undefined][])('refuses %s', async ([, changed, path], { world }) => {
+  it('refuses what is not a key, or not of something that is there', async ({ world }) => {
     await world.project('old', { archived: true })
-    const { status, error } = await world.admin.send('createApiToken', { body: { ...client, ...changed } })
-    expect({ status, name: error?.name, path: error?.details?.[0]?.path }).toEqual({
-      status: 400,
-      name: 'ValidationError',
-      path,
-    })
+    const refused: [what: string, changed: object, path: string][] = [
+      ['a type that there is not', { type: 'edge' }, '/body/type'],
+      ['no name', { tokenName: '' }, '/body/tokenName'],
+      ['an environment that there is not', { environment: 'nowhere' }, '/body/environment'],
+      ['a key for all environments', { environment: '*' }, '/body/environment'],
+      ['a project that there is not', { projects: ['default', 'nowhere'] }, '/body/projects'],
+      ['an archived project', { projects: ['old'] }, '/body/projects'],
+      ['all projects and one more', { projects: ['*', 'default'] }, '/body/projects'],
+      ['no projects', { projects: [] }, '/body/projects'],
+      ['an admin key of a project', { type: 'admin', environment: '*' }, '/body/projects'],
+      ['an admin key of an environment', { type: 'admin', projects: ['*'] }, '/body/environment'],
+      ['a date that does not exist', { expiresAt: '2026-12-31T23:59:60Z' }, '/body/expiresAt'],
+    ]
+    for (const [what, changed, path] of refused) {
+      const { status, error } = await world.admin.send('createApiToken', { body: { ...client, ...changed } })
+      const found = { what, status, name: error?.name, path: error?.details?.[0]?.path }
+      expect(found).toEqual({ what, status: 400, name: 'ValidationError', path })
+    }
     expect(await world.events()).toEqual([])
   })
 
@@ -142,18 +141,6 @@ describe('createApiToken', () => {
       kind: 'invalid',
       message: 'There is no project "default"',
     })
-  })
-
-  it('takes a date that is over; the key does not work', async ({ world }) => {
-    const key = await makeAdminKey(world, { expiresAt: '2020-01-01T00:00:00.000Z' })
-    expect((await key.client.call('listEvents')).status).toBe(401)
-  })
-
-  it('makes an admin key that may do everything', async ({ world }) => {
-    const key = await makeAdminKey(world)
-    expect((await key.client.call('listServiceAccounts')).status).toBe(200)
-    await key.client.call('createFeature', { params: { projectId: 'default' }, body: { name: 'checkout' } })
-    expect((await world.events()).at(-1)).toMatchObject({ createdBy: 'Robot', createdByUserId: -42 })
   })
 
   it('makes no more keys than the limit allows, however many ask at once', async ({ world }) => {
@@ -172,41 +159,31 @@ describe('the type of a key', () => {
   ] as const
 
   it.for([
-    ['CREATE_CLIENT_API_TOKEN', { admin: 403, client: 201, frontend: 403 }],
-    ['CREATE_FRONTEND_API_TOKEN', { admin: 403, client: 403, frontend: 201 }],
-  ] as [Permission, object][])('says who may make it: %s', async ([permission, expected], { world }) => {
+    ['CREATE_CLIENT_API_TOKEN', 'create', { admin: 403, client: 201, frontend: 403 }],
+    ['CREATE_FRONTEND_API_TOKEN', 'create', { admin: 403, client: 403, frontend: 201 }],
+    ['UPDATE_CLIENT_API_TOKEN', 'change', { admin: 403, client: 200, frontend: 403 }],
+    ['UPDATE_FRONTEND_API_TOKEN', 'change', { admin: 403, client: 403, frontend: 200 }],
+    ['DELETE_CLIENT_API_TOKEN', 'delete', { admin: 403, client: 200, frontend: 403 }],
+    ['DELETE_FRONTEND_API_TOKEN', 'delete', { admin: 403, client: 403, frontend: 200 }],
+  ] as const)('says what the holder of %s may %s', async ([permission, what, expected], { world }) => {
     const holder = await world.actor({ may: [permission] })
     const statuses: Record<string, number> = {}
-    for (const [type, body] of asked) statuses[type] = (await holder.call('createApiToken', { body })).status
+    for (const [type, body] of asked) {
+      const { params } = await (type === 'admin' ? makeAdminKey(world) : makeKey(world, body))
+      const ask = {
+        create: () => holder.call('createApiToken', { body }),
+        change: () => holder.call('updateApiToken', { params, body: { expiresAt: FAR } }),
+        delete: () => holder.call('deleteApiToken', { params }),
+      }
+      statuses[type] = (await ask[what]()).status
+    }
     expect(statuses).toEqual(expected)
+  })
+
+  it('is named by the refusal', async ({ world }) => {
+    const holder = await world.actor({ may: ['CREATE_CLIENT_API_TOKEN'] })
     const { error } = await holder.call('createApiToken', { body: { tokenName: 'k', type: 'admin', projects: ['x'] } })
     expect(error?.details).toEqual([{ message: 'ADMIN' }])
-  })
-
-  it.for([
-    ['UPDATE_CLIENT_API_TOKEN', { admin: 403, client: 200, frontend: 403 }],
-    ['UPDATE_FRONTEND_API_TOKEN', { admin: 403, client: 403, frontend: 200 }],
-  ] as [Permission, object][])('says who may change it: %s', async ([permission, expected], { world }) => {
-    const holder = await world.actor({ may: [permission] })
-    const statuses: Record<string, number> = {}
-    for (const [type, { tokenName }] of asked) {
-      const { params } = await (type === 'admin' ? makeAdminKey(world) : makeKey(world, { type, tokenName }))
-      statuses[type] = (await holder.call('updateApiToken', { params, body: { expiresAt: FAR } })).status
-    }
-    expect(statuses).toEqual(expected)
-  })
-
-  it.for([
-    ['DELETE_CLIENT_API_TOKEN', { admin: 403, client: 200, frontend: 403 }],
-    ['DELETE_FRONTEND_API_TOKEN', { admin: 403, client: 403, frontend: 200 }],
-  ] as [Permission, object][])('says who may delete it: %s', async ([permission, expected], { world }) => {
-    const holder = await world.actor({ may: [permission] })
-    const statuses: Record<string, number> = {}
-    for (const [type, { tokenName }] of asked) {
-      const { params } = await (type === 'admin' ? makeAdminKey(world) : makeKey(world, { type, tokenName }))
-      statuses[type] = (await holder.call('deleteApiToken', { params })).status
-    }
-    expect(statuses).toEqual(expected)
   })
 })
 
@@ -224,15 +201,6 @@ describe('listApiTokens', () => {
     await makeAdminKey(world)
     const { body } = await (await world.actor({ may })).call('listApiTokens')
     expect(body.tokens.map(({ type }) => type)).toEqual(expected)
-  })
-
-  it('tells no more of a key than its beginning', async ({ world }) => {
-    const { logged, clientWith } = await startInstance(world.db)
-    const keys = [await makeKey(world), await makeAdminKey(world)]
-    const list = JSON.stringify((await clientWith(world.admin.key ?? '').call('listApiTokens')).body)
-    for (const { secret } of keys) expect(list).not.toContain(secret.slice(-48))
-    expect(list).toContain('"*:development.')
-    expect(logged()).toContain('answered')
   })
 })
 

@@ -56,12 +56,6 @@ describe('a key', () => {
     expect(await world.events()).toMatchObject([{ createdBy: 'ada@example.com', createdByUserId: id }])
   })
 
-  it.for(['client', 'frontend'])('for SDKs (%s) is refused with 403', async (type, { world }) => {
-    const key = `default:development.the-${type}-key-of-an-sdk`
-    await storeKey(world.db, key, { type, environment: 'development' })
-    expect(await statusOf(world.clientWith({ key }))).toBe(403)
-  })
-
   it.for(['Bearer ', 'bearer ', 'BEARER ', ' '])('is taken after "%s"', async (prefix, { world }) => {
     expect(await statusOf(world.clientWith({ key: `${prefix}${world.admin.key}` }))).toBe(200)
   })

@@ -188,28 +188,6 @@ describe('listApplicationInstances', () => {
     expect(second.body.instances.map(({ instanceId }) => instanceId)).toEqual(['two'])
   })
 
-  it('has as many as an environment has room for', async ({ world }) => {
-    const { see, job, warnings } = reportingProcess(world, { limits: { instancesPerEnvironment: 4 } })
-    for (const instanceId of ['one', 'two', 'three']) see({ instanceId })
-    see({ instanceId: 'one', environment: 'production' })
-    await job()
-    see({ instanceId: 'one', appName: 'other' })
-    await job()
-    const counts = await Promise.all(
-      ['development', 'production'].map(async (environment) => {
-        const params = { appName: 'web-shop', environment }
-        return (await world.admin.call('listApplicationInstances', { params })).body.instances.length
-      }),
-    )
-    expect(counts).toEqual([2, 1])
-    expect(await names(world)).toEqual(['other', 'web-shop'])
-    const full = { environment: 'development', setting: 'LIMIT_INSTANCES_PER_ENVIRONMENT', keyIds: [1] }
-    expect(warnings).toEqual([
-      { dropped: 1, ...full },
-      { dropped: 1, ...full },
-    ])
-  })
-
   it('answers 404 for an environment in which the application was not seen', async ({ world }) => {
     const params = { appName: await seenApplication(world), environment: 'production' }
     expect((await world.admin.call('listApplicationInstances', { params })).status).toBe(404)

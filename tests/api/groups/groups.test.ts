@@ -1,7 +1,7 @@
 // Also on a hostile database: npm run test:postgres -- --hostile
 import { describe, expect } from 'vitest'
 import { clientFor, makeGroup, makePerson, makeRole, request } from '../../support/access.ts'
-import { makeAccount, ROLES, tally } from '../../support/service-accounts.ts'
+import { makeAccount, ROLES } from '../../support/service-accounts.ts'
 import { it } from '../../support/world.ts'
 
 const NOBODY = 2_147_483_000
@@ -78,15 +78,6 @@ describe('createGroup', () => {
       status: 400,
       details: [{ message: `There is no root role ${rootRole}`, path: '/body/rootRole' }],
     })
-  })
-
-  it('gives a name to one of many that ask for it at once', async ({ world }) => {
-    const ask = () => world.admin.call('createGroup', { body: { name: 'Checkout team' } })
-    const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(tally(answers)).toEqual({ 201: 1, 409: 19 })
-    expect(await world.eventTypes()).toEqual(['group-created'])
-    const other = await world.admin.call('createGroup', { body: { name: 'checkout team' } })
-    expect(other.status).toBe(201)
   })
 })
 

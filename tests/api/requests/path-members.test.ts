@@ -59,12 +59,15 @@ const REFUSED: readonly [what: string, id: OperationId, request: Anything][] = [
 ]
 
 describe('a value that becomes a member of a path', () => {
-  it.for(REFUSED)('is refused for %s', async ([, id, request], { world }) => {
+  it('is refused', async ({ world }) => {
     await world.feature({ name: featureName })
     await world.admin.call('createContextField', { body: { name: 'country', legalValues: [{ value: 'no' }] } })
     await world.forgetEvents()
-    const { status, error } = await world.admin.send(id, request)
-    expect({ status, message: error?.message }).toEqual({ status: 400, message: expect.stringMatching(/"\.\.?"/) })
+    for (const [what, id, request] of REFUSED) {
+      const { status, error } = await world.admin.send(id, request)
+      const found = { what, status, message: error?.message }
+      expect(found).toEqual({ what, status: 400, message: expect.stringMatching(/"\.\.?"/) })
+    }
     expect(await world.events()).toEqual([])
   })
 

@@ -1,10 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { describe, expect, inject } from 'vitest'
+import { beforeAll, describe, expect, inject } from 'vitest'
 import type { OperationId, Schema } from '../../../src/contract.ts'
-import { clientOf } from '../../support/call.ts'
+import { connectPostgres } from '../../../src/db/connect.ts'
+import { notifyOutdated } from '../../../src/db/database.ts'
+import type { Db } from '../../../src/db/handles.ts'
 import { addingStrategy, scheduled } from '../../support/change-requests.ts'
+import { sharedDatabase } from '../../support/database.ts'
 import { startInstance } from '../../support/instance.ts'
 import { nordic, segment } from '../../support/segments.ts'
+import { serverOn } from '../../support/server.ts'
 import { otherConnections, outsider, sessionsInWait, until } from '../../support/waiting.ts'
 import { it, type World } from '../../support/world.ts'
 
@@ -80,11 +85,28 @@ const EDITS: Record<string, (scene: Scene) => Operation> = {
 }
 
 describe.skipIf(inject('serverUrl') === undefined)('a caller without rights', () => {
+  /** Servers for all of them, on connections of their own: one waits for locks, the other one does not. */
+  let patient: FastifyInstance
+  let impatient: FastifyInstance
+  const handles: Db[] = []
+
+  beforeAll(async () => {
+    const { url = '' } = await sharedDatabase()
+    const [waiting, hurrying] = [60_000, 1].map((lockMs) => connectPostgres(url, () => {}, { lockMs }))
+    if (waiting === undefined || hurrying === undefined) throw new Error('There should be two')
+    handles.push(waiting.db, hurrying.db)
+    patient = await serverOn(waiting.db)
+    impatient = await serverOn(hurrying.db)
+    return async () => {
+      for (const server of [patient, impatient]) await server.close()
+      for (const { close } of [waiting, hurrying]) await close()
+    }
+  })
+
   it.for(Object.entries(OF_READERS))('holds up no edit: %s', async ([, asked], { world }) => {
+    for (const db of handles) notifyOutdated(db)
+    for (const server of [patient, impatient]) server.callers.forget()
     const made = await scene(world)
-    const patient = await startInstance(await otherConnections({ lockMs: 60_000 }))
-    const impatient = await startInstance(await otherConnections({ lockMs: 1 }))
-    const admin = clientOf(impatient.app, world.db, world.admin)
     // The last operation of the batch waits, with all locks of the others.
     const brake = await outsider()
     await brake.run('lock table project_favorites in exclusive mode')
@@ -93,7 +115,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a caller without rights', ()
       project,
     )
     const operations = [asked(made), last]
-    const batch = patient.app.inject({
+    const batch = patient.inject({
       method: 'POST',
       url: '/api/admin/batch',
       headers: { authorization: made.reader.key ?? '' },
@@ -110,10 +132,10 @@ describe.skipIf(inject('serverUrl') === undefined)('a caller without rights', ()
     if (isAnswered) expect((await batch).json(), 'the batch was answered before').toBeUndefined()
     const answers: Record<string, unknown> = {}
     for (const [name, edit] of Object.entries(EDITS)) {
-      const response = await impatient.app.inject({
+      const response = await impatient.inject({
         method: 'POST',
         url: '/api/admin/batch',
-        headers: { authorization: admin.key ?? '' },
+        headers: { authorization: world.admin.key ?? '' },
         payload: { operations: [edit(made)] },
       })
       answers[name] = response.statusCode === 200 ? 200 : response.json()

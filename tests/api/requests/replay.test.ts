@@ -79,10 +79,23 @@ describe('the comparison of all features with the log', () => {
     expect(await found(world)).toEqual([{ feature, differences: [], gap }])
   })
 
-  it('reads more features and events than fit into a page, settled or not', { timeout: 60_000 }, async ({ world }) => {
-    for (let at = 0; at < 205; at++) await world.feature({ name: `many-${at}` })
-    for (let at = 0; at < 510; at++)
-      await world.admin.call('updateFeature', { params: paramsOf('many-7'), body: { description: `${at}` } })
+  it('reads more features and events than fit into a page, settled or not', async ({ world }) => {
+    const creation = (at: number) => ({
+      operationId: 'createFeature',
+      params: { projectId: 'default' },
+      body: { name: `many-${at}` },
+    })
+    const description = (at: number) => ({
+      operationId: 'updateFeature',
+      params: paramsOf('many-7'),
+      body: { description: `${at}` },
+    })
+    const operations = [
+      ...Array.from({ length: 205 }, (_, at) => creation(at)),
+      ...Array.from({ length: 510 }, (_, at) => description(at)),
+    ]
+    for (let from = 0; from < operations.length; from += 100)
+      await world.admin.call('runBatch', { body: { operations: operations.slice(from, from + 100) } })
     for (const fold of [false, true]) {
       if (fold) await foldEverything(world.db)
       expect(await found(world)).toEqual([])

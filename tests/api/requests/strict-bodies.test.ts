@@ -131,25 +131,6 @@ describe('an unknown member with Prefer: handling=strict', () => {
 })
 
 describe('the header Prefer', () => {
-  it.for([
-    'Handling = "Strict"; because="a, b"',
-    'respond-async, wait=10, handling=strict',
-    'handling=strict, handling=lenient',
-  ])('asks for strict handling: %s', async (prefer, { world }) => {
-    const body = { name: 'new-checkout', tpye: 'release' }
-    await refused(world, 'createFeature', { params: { projectId }, body, headers: { prefer } })
-  })
-
-  it.for(['handling=lenient', 'handling=lenient, handling=strict', 'respond-async', 'note="handling=strict"', ';;"'])(
-    'asks for nothing: %s',
-    async (prefer, { world }) => {
-      const body = { name: 'new-checkout', tpye: 'release' }
-      const given = { params: { projectId }, body, headers: { prefer } }
-      const { status, headers } = await world.admin.send('createFeature', given)
-      expect([status, headers['preference-applied']]).toEqual([201, undefined])
-    },
-  )
-
   it('may be sent several times', async ({ world }) => {
     const answer = await world.app.inject({
       method: 'POST',

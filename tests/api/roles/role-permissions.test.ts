@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { permissionScopes } from '../../../generated/permissions.ts'
-import { clientFor, makeGroup, makePerson, makeRole } from '../../support/access.ts'
-import { makeAccount, makeToken, ROLES } from '../../support/service-accounts.ts'
+import { makeRole } from '../../support/access.ts'
 import { it } from '../../support/world.ts'
 
 describe('listPermissions', () => {
@@ -40,19 +39,5 @@ describe('a role in an environment', () => {
     await world.admin.call('deleteEnvironment', { params: { environment: 'staging' } })
     const { body } = await world.admin.call('getRole', role)
     expect(body.permissions.map(({ environment }) => environment)).toEqual(['production'])
-  })
-})
-
-describe('the role Editor', () => {
-  it('has its permissions of projects in default only, its own or through a group', async ({ world }) => {
-    await world.project('shop')
-    const own = await makeToken(world, (await makeAccount(world, { rootRole: ROLES.EDITOR })).id)
-    const person = await makePerson(world)
-    await makeGroup(world, { rootRole: ROLES.EDITOR, users: [person.member] })
-    for (const client of [own.client, await clientFor(world, person.id)]) {
-      const accessIn = async (projectId: string) =>
-        (await client.call('getProjectAccess', { params: { projectId } })).status
-      expect([await accessIn('default'), await accessIn('shop')]).toEqual([200, 403])
-    }
   })
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { REPORTED_AT, reporting } from '../../support/reporting.ts'
 import { watchAt } from '../../support/safeguards.ts'
-import { isOn, newFeature } from '../../support/strategies.ts'
+import { featureThatIsOn } from '../../support/strategies.ts'
 import { it, type World } from '../../support/world.ts'
 
 /** What unleash-client 6.12.1 sends: increments since the last report, and zero without labels when there are none. */
@@ -24,28 +24,15 @@ const histogram = (counts: readonly number[]) => ({
   ],
 })
 
-/** The server that receives all reports without limits of their own. */
-let receiving: ReturnType<typeof reporting> | undefined
-
-afterAll(async () => (await receiving)?.close())
-
-/** Sends impact metrics to a server, by default the one for all tests, and has them written. */
-async function send(
-  world: World,
-  id: 'reportClientMetrics' | 'reportBulkClientMetrics',
-  { impactMetrics, key = {}, to }: { impactMetrics: readonly unknown[]; key?: object; to?: typeof receiving },
-) {
-  world.at(REPORTED_AT)
-  receiving ??= reporting(world)
-  const { sdk, written } = await (to ?? receiving)
+/** Reports impact metrics, and has them written. Returns what was left out for lack of room. */
+async function reported(world: World, metrics: readonly unknown[], key = {}, limits = {}) {
+  const { sdk, written, left } = await reporting(world, limits)
   const client = await sdk({ environment: 'production', ...key })
-  const about = id === 'reportClientMetrics' ? { appName: 'web-shop', bucket: null } : {}
-  expect((await client.send(id, { body: { ...about, impactMetrics } })).status).toBe(202)
+  const body = { appName: 'web-shop', bucket: null, impactMetrics: metrics as never }
+  expect(await client.call('reportClientMetrics', { body })).toMatchObject({ status: 202 })
   await written()
+  return left
 }
-
-const reported = (world: World, impactMetrics: readonly unknown[], key = {}) =>
-  send(world, 'reportClientMetrics', { impactMetrics, key })
 
 const listed = async (world: World, client = world.admin) =>
   (await client.call('listImpactMetrics', { query: { environment: 'production' } })).body.metrics
@@ -84,6 +71,7 @@ describe('listImpactMetrics', () => {
   })
 
   it('has what a proxy has collected, by its applications', async ({ world }) => {
+    const { sdk, written } = await reporting(world)
     const sample = (numbers: object) => ({ labels: { appName: 'web-shop', country: 'dk' }, ...numbers })
     const metric = (type: string, ...samples: object[]) => ({ name: type, type, help: '', samples })
     const impactMetrics = [
@@ -94,7 +82,9 @@ describe('listImpactMetrics', () => {
       { ...metric('histogram', { count: 1, sum: 3, buckets: [] }), appName: 'phone', environment: 'development' },
       7,
     ]
-    await send(world, 'reportBulkClientMetrics', { impactMetrics })
+    const proxy = await sdk({ environment: 'production' })
+    expect((await proxy.send('reportBulkClientMetrics', { body: { impactMetrics } })).status).toBe(202)
+    await written()
     expect(await listed(world)).toMatchObject([
       { name: 'counter', applications: ['web-shop'], labels: ['country'], hours: [{ count: 2, sum: 5 }] },
       { name: 'gauge', applications: ['web-shop'], hours: [{ count: 3, sum: 17, least: 3, most: 9 }] },
@@ -103,12 +93,15 @@ describe('listImpactMetrics', () => {
   })
 
   it('counts what a proxy sends late in the hour in which it was measured, within a day', async ({ world }) => {
+    const { sdk, written } = await reporting(world)
     const entry = (value: number, timestamp?: unknown) => ({ ...counter('orders', value), timestamp })
     const impactMetrics = [
       ...[entry(1), entry(2, '2026-11-20T07:59:00Z'), entry(4, Date.parse('2026-11-19T09:30:00Z'))],
       ...[entry(8, '2026-11-19T09:29:59Z'), entry(16, '2026-11-20T11:00:00Z'), entry(32, 'at noon')],
     ]
-    await send(world, 'reportBulkClientMetrics', { impactMetrics })
+    const proxy = await sdk({ environment: 'production' })
+    expect((await proxy.send('reportBulkClientMetrics', { body: { impactMetrics } })).status).toBe(202)
+    await written()
     const { body } = await world.admin.call('listImpactMetrics', { query: { environment: 'production', hours: 48 } })
     expect(body.metrics.map(({ hours }) => hours.map(({ hour, sum }) => [hour.slice(8, 13), sum]))).toEqual([
       [
@@ -137,17 +130,14 @@ describe('listImpactMetrics', () => {
   })
 
   it('has as many series in an hour as the limit, which keys of other projects do not share', async ({ world }) => {
-    const to = reporting(world, { impactSeriesPerEnvironment: 2 })
-    const { left, close } = await to
-    const report = async (names: string[], key = {}) => {
-      const impactMetrics = names.map((name) => counter(name, 1))
-      await send(world, 'reportClientMetrics', { impactMetrics, key, to })
-      return { ...left }
-    }
-    expect(await report(['a', 'b', 'c'])).toEqual({ leftOut: 1, warnings: 1 })
-    expect(await report(['a', 'b', 'c', 'e'])).toEqual({ leftOut: 3, warnings: 1 })
-    expect(await report(['d'], { projects: ['default'] })).toEqual({ leftOut: 3, warnings: 1 })
-    await close()
+    const metrics = ['a', 'b', 'c'].map((name) => counter(name, 1))
+    const limits = { impactSeriesPerEnvironment: 2 }
+    await reported(world, metrics, {}, limits)
+    expect(await reported(world, [...metrics, counter('e', 1)], {}, limits)).toEqual({ leftOut: 2, warnings: 1 })
+    expect(await reported(world, [counter('d', 1)], { projects: ['default'] }, limits)).toEqual({
+      leftOut: 0,
+      warnings: 0,
+    })
     expect((await listed(world)).map(({ name, hours }) => [name, hours[0]?.sum])).toEqual([
       ['a', 2],
       ['b', 2],
@@ -164,7 +154,8 @@ async function guardedBy(
   more: Partial<Schema<'SafeguardInput'>> = {},
 ) {
   world.at(REPORTED_AT)
-  const place = await newFeature(world, { environment: 'production' })
+  const { params } = await featureThatIsOn(world)
+  const place = { ...params, environment: 'production' }
   await world.admin.call('turnFeatureOn', { params: place })
   const body = {
     name: 'Errors',
@@ -182,7 +173,6 @@ async function guardedBy(
     },
     reset: () => world.admin.call('resetSafeguard', { params: at }),
     turnOn: () => world.admin.call('turnFeatureOn', { params: place }),
-    isOn: () => isOn(world, place),
     async read(seconds: number) {
       await watchAt(world, new Date(REPORTED_AT.getTime() + seconds * 1000))
       return (await world.admin.call('getSafeguard', { params: at })).body
@@ -232,18 +222,14 @@ describe('a safeguard on an impact metric', () => {
     expect(await most.read(15)).toMatchObject({ state: 'watching', value: 70 })
   })
 
-  it('acts on a quantile above the last bound, if that is above its threshold', async ({ world }) => {
-    const safeguards = []
-    for (const threshold of [0.5, 1, 5])
-      safeguards.push(await guardedBy(world, { metric: 'latency', aggregate: 'p99' }, threshold))
+  it.for([
+    [0.5, { state: 'tripped', reason: '1 is above 0.5' }],
+    [1, { state: 'tripped', reason: '+Inf is above 1' }],
+    [5, { state: 'missing', problem: expect.stringContaining('it is more than 1, and the threshold 5 is larger') }],
+  ] as const)('acts above %d on a quantile above the last bound', async ([threshold, expected], { world }) => {
+    const { read } = await guardedBy(world, { metric: 'latency', aggregate: 'p99' }, threshold)
     await reported(world, [histogram([0, 0, 100])])
-    expect([await safeguards[0]?.read(15), await safeguards[1]?.read(15), await safeguards[2]?.read(15)]).toMatchObject(
-      [
-        { state: 'tripped', reason: '1 is above 0.5' },
-        { state: 'tripped', reason: '+Inf is above 1' },
-        { state: 'missing', problem: expect.stringContaining('it is more than 1, and the threshold 5 is larger') },
-      ],
-    )
+    expect(await read(15)).toMatchObject(expected)
   })
 
   it.for([
@@ -266,15 +252,28 @@ describe('a safeguard on an impact metric', () => {
   })
 
   it('reads the share of errors of its own project, and turns the feature off', async ({ world }) => {
+    world.at(REPORTED_AT)
     await world.project('shop')
-    const { read, isOn } = await guardedBy(world, { metric: 'errors', dividedBy: 'requests' }, 0.2)
-    expect(await read(0)).toMatchObject({ problem: 'Nothing was reported of the metric "errors"' })
+    const { params: created } = await featureThatIsOn(world)
+    const params = { ...created, environment: 'production' }
+    await world.admin.call('turnFeatureOn', { params })
+    const source = { type: 'impactMetric' as const, metric: 'errors', dividedBy: 'requests' }
+    const body = { name: 'Share of errors', source, condition: 'above' as const, threshold: 0.2 }
+    const { body: safeguard } = await world.admin.call('createSafeguard', { params, body })
+    const state = async () =>
+      (await world.admin.call('getSafeguard', { params: { ...params, safeguardId: safeguard.id } })).body
+    await watchAt(world, REPORTED_AT)
+    expect(await state()).toMatchObject({ problem: 'Nothing was reported of the metric "errors"' })
     await reported(world, [counter('errors', 100), counter('requests', 100)], { projects: ['shop'] })
-    expect(await read(15)).toMatchObject({ state: 'missing' })
+    await watchAt(world, new Date(REPORTED_AT.getTime() + 15_000))
+    expect(await state()).toMatchObject({ state: 'missing' })
     await reported(world, [counter('errors', 19), counter('requests', 100)])
-    expect(await read(30)).toMatchObject({ state: 'watching', value: 0.19 })
+    await watchAt(world, new Date(REPORTED_AT.getTime() + 30_000))
+    expect(await state()).toMatchObject({ state: 'watching', value: 0.19 })
     await reported(world, [counter('errors', 3)])
-    expect(await read(45)).toMatchObject({ state: 'tripped', reason: '0.22 is above 0.2' })
-    expect(await isOn()).toBe(false)
+    await watchAt(world, new Date(REPORTED_AT.getTime() + 45_000))
+    expect(await state()).toMatchObject({ state: 'tripped', reason: '0.22 is above 0.2' })
+    const { body: now } = await world.admin.call('getFeatureEnvironment', { params })
+    expect(now.enabled).toBe(false)
   })
 })

@@ -164,15 +164,16 @@ describe('an ETag', () => {
     expect(await ask()).toBe(200)
   })
 
-  it.for(['"x", W/E', '*', 'W/E', 'E'])('is recognized in %s', async (form, { world }) => {
+  it('is recognized in all its forms', async ({ world }) => {
     const sdk = await sdkWith(world)
     await world.feature({ name: 'checkout' })
     const { etag } = await featuresFor(sdk)
-    const headers = { ...NEW_CLIENT, 'if-none-match': form.replace('E', etag) }
-    const { status, headers: answered } = await sdk.send('getClientFeatures', { headers })
-    expect(status).toBe(304)
-    expect(answered.etag).toBe(etag)
-    expect(answered.vary).toContain('accept-encoding')
+    for (const form of [`"x", W/${etag}`, '*', `W/${etag}`, etag]) {
+      const headers = { ...NEW_CLIENT, 'if-none-match': form }
+      const { status, headers: answered } = await sdk.send('getClientFeatures', { headers })
+      expect([form, status, answered.etag]).toEqual([form, 304, etag])
+      expect(answered.vary).toContain('accept-encoding')
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import { MAX_VARIANTS } from '../../../src/domain/client-metrics/usage-totals.ts
 import { inTransaction } from '../../../src/domain/transaction/in-transaction.ts'
 import { defaultLimits } from '../../../src/domain/transaction/limits.ts'
 import { archivedFeature } from '../../support/features.ts'
-import { reportingProcess, usedFeature } from '../../support/reports.ts'
+import { reportingProcess } from '../../support/reports.ts'
 import { it, type World } from '../../support/world.ts'
 
 const now = new Date('2026-11-20T09:30:00.000Z')
@@ -273,15 +273,5 @@ describe('getRawFeatureMetrics', () => {
     const names = (await used(world, featureName, 1)).map(([, appName]) => appName)
     expect(names).toHaveLength(100)
     expect(names).not.toContain('app-0')
-  })
-
-  it.for([0, 49, 'all'])('refuses %j hours', async (hoursBack, { world }) => {
-    const featureName = await world.feature()
-    await usedFeature(world, { featureName })
-    const { status, error } = await world.admin.send('getRawFeatureMetrics', {
-      params: { featureName },
-      query: { hoursBack },
-    })
-    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/query/hoursBack' })
   })
 })

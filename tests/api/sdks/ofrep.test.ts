@@ -81,12 +81,9 @@ describe('a number in a payload', () => {
     return [await written('/limit'), await written('')]
   }
 
-  it.for<[Payload, string]>([
-    [{ type: 'number', value: '5.0' }, '5.0'],
-    [{ type: 'number', value: '.5' }, '0.5'],
-    [{ type: 'json', value: '{ "b": 1.0 }' }, '{"b":1.0}'],
-  ])('is answered as it is written where JSON has it: %j is %s', async ([payload, value], { world }) => {
-    expect(await writtenValues(world, payload)).toEqual([value, value])
+  it('is answered as it is written where JSON has it', async ({ world }) => {
+    const payload: Payload = { type: 'json', value: '{ "b": 1.0 }' }
+    expect(await writtenValues(world, payload)).toEqual(['{"b":1.0}', '{"b":1.0}'])
   })
 })
 

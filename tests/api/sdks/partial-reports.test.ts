@@ -14,7 +14,7 @@ const LONG = 'x'.repeat(300)
 
 describe('a report that is partly wrong', () => {
   it.for(['client', 'frontend'] as const)('counts the rest, with a key of the type %s', async (type, { world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const good = await world.feature()
     const other = await world.feature()
     const id = type === 'client' ? 'reportClientMetrics' : 'reportFrontendMetrics'
@@ -54,7 +54,6 @@ describe('a report that is partly wrong', () => {
     expect(raw.body.data[0]?.variants).toEqual({ blue: 1, red: 0 })
     // Impact metrics are of the reports of servers only.
     expect(await leftOut(world)).toEqual([type === 'client' ? 13 : 12, REPORTED_AT.toISOString()])
-    await close()
   })
 
   it.for<[what: string, body: object, leftOut: number]>([
@@ -66,20 +65,20 @@ describe('a report that is partly wrong', () => {
     ['a list of features', { bucket: { ...bucket({}), toggles: [] } }, 1],
     ['an empty period of 1970', { bucket: { start: 0, stop: '1970-01-01T00:00:00Z', toggles: {} } }, 0],
     ['ids of other types', { instanceId: 7, connectionId: 7 }, 0],
+    ['an empty id', { instanceId: '' }, 0],
   ])('is taken with %s', async ([, body, expected], { world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const { status } = await (await sdk()).send('reportClientMetrics', { body: { appName: 'web-shop', ...body } })
     expect(status).toBe(202)
     await written()
     expect((await leftOut(world))[0]).toBe(expected)
     expect((await instancesIn(world, 'development'))?.map(({ instanceId }) => instanceId)).toEqual(['default'])
-    await close()
   })
 
   it('counts in the current hour without a time that can be read, and at the end of a period that is turned', async ({
     world,
   }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const featureName = await world.feature()
     const client = await sdk()
     const times = [{ stop: 'never' }, { stop: null, start: 'never' }, { stop: '2026-11-20T08:28:59Z' }]
@@ -93,14 +92,13 @@ describe('a report that is partly wrong', () => {
       ['development', '09', 2, 0],
     ])
     expect((await leftOut(world))[0]).toBe(1)
-    await close()
   })
 
   it.for<[id: OperationId, type: 'client' | 'frontend']>([
     ['registerClient', 'client'],
     ['registerFrontendClient', 'frontend'],
   ])('registers: %s', async ([id, type], { world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const client = await sdk({ type })
     const bad = { started: 'yesterday', interval: -1, sdkVersion: LONG, strategies: ['default', 1, HALF, LONG] }
     const nulls = { started: null, interval: null, sdkVersion: null, strategies: null }
@@ -110,22 +108,20 @@ describe('a report that is partly wrong', () => {
     const { body } = await world.admin.call('getApplication', { params: { appName: 'web-shop' } })
     expect(body.strategies).toEqual(['default'])
     expect((await leftOut(world))[0]).toBe(6)
-    await close()
   })
 
   it('has a name that is too long, or that can not be stored', async ({ world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const client = await sdk()
     for (const appName of [LONG, `nul\0${HALF}`])
       expect((await client.send('registerClient', { body: { appName, instanceId: appName } })).status).toBe(202)
     await written()
     const { body } = await world.admin.call('listApplications', {})
     expect(body.applications.map(({ appName }) => appName)).toEqual(['nul\ufffd\ufffd', LONG.slice(0, 255)])
-    await close()
   })
 
   it('of a proxy loses no report of other applications', async ({ world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const featureName = await world.feature()
     const good = { featureName, appName: 'web-shop', environment: 'development', timestamp: '2026-11-20T09:00:00Z' }
     const applications = [
@@ -150,14 +146,13 @@ describe('a report that is partly wrong', () => {
     await written()
     expect(await used(world, featureName)).toEqual([['development', '09', 1, 3]])
     expect([(await leftOut(world))[0], (await leftOut(world, 'phone'))[0]]).toEqual([2, 1])
-    await close()
   })
 
   it.for([
     ['more than the limit', 10_003, undefined],
     ['more than can be parsed at once', 15_100, {}],
   ] as const)('of a proxy counts by application what is %s', async ([, count, variants], { world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const featureName = await world.feature()
     const metric = (appName: string) => ({ appName, featureName, yes: 1, variants })
     const others = Array.from({ length: count - 4 }, () => ({ ...metric('web-shop'), featureName: 'f' }))
@@ -170,14 +165,13 @@ describe('a report that is partly wrong', () => {
     expect((await used(world, featureName))?.map(([, , yes]) => yes)).toEqual([1])
     expect([(await leftOut(world))[0], (await leftOut(world, 'late'))[0]]).toEqual([count - 10_002, 2])
     expect((await leftOut(world, 'phone'))[0]).toBe(variants === undefined ? 2 : 0)
-    await close()
   })
 
   it.for([
     ['more than the limit', 5_003, { yes: 1 }],
     ['more than can be parsed at once', 40_000, {}],
   ] as const)('takes the first of %s of names', async ([, count, usage], { world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const featureName = await world.feature()
     const others = Array.from({ length: count - 1 }, (_, n): [string, object] => [`made-${n}`, usage])
     const toggles = Object.fromEntries([[featureName, { yes: 4 }], ...others])
@@ -186,21 +180,23 @@ describe('a report that is partly wrong', () => {
     await written()
     expect(await used(world, featureName)).toEqual([['development', '09', 4, 0]])
     expect((await leftOut(world))[0]).toBe(count - 5_000)
-    await close()
   })
 
-  it.for<[id: OperationId, body: object, path: string]>([
-    ['registerClient', { appName: ' ' }, '/body/appName'],
-    ['registerClient', { appName: null }, '/body/appName'],
-    ['reportClientMetrics', { bucket: bucket({ new: { yes: 1 } }) }, '/body/appName'],
-    ['reportEdgeInstance', { identifier: 'edge-1' }, '/body/appName'],
-    ['reportBulkClientMetrics', [], '/body'],
-  ])('is refused where it says nothing of its application: %s %j', async ([id, body, path], { world }) => {
-    const { sdk, reports, close } = await reporting(world)
-    const { status, error } = await (await sdk()).send(id, { body })
-    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path })
+  it('is refused where it says nothing of its application', async ({ world }) => {
+    const { sdk, reports } = await reporting(world)
+    const client = await sdk()
+    const refused: [id: OperationId, body: object, path: string][] = [
+      ['registerClient', { appName: ' ' }, '/body/appName'],
+      ['registerClient', { appName: null }, '/body/appName'],
+      ['reportClientMetrics', { bucket: bucket({ new: { yes: 1 } }) }, '/body/appName'],
+      ['reportEdgeInstance', { identifier: 'edge-1' }, '/body/appName'],
+      ['reportBulkClientMetrics', [], '/body'],
+    ]
+    for (const [id, body, path] of refused) {
+      const { status, error } = await client.send(id, { body })
+      expect({ id, status, path: error?.details?.[0]?.path }).toEqual({ id, status: 400, path })
+    }
     expect([reports.usage.batch(), reports.applications.pending()]).toEqual([undefined, []])
-    await close()
   })
 })
 
@@ -212,20 +208,19 @@ describe('an application to whose name no path leads', () => {
     ['reportBulkClientMetrics', (appName) => ({ metrics: [{ appName, featureName: 'f', yes: 1 }] })],
     ['reportEdgeInstance', (appName) => ({ appName, identifier: '..' })],
   ])('is found by the name in brackets: %s', async ([id, bodyOf], { world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const client = await sdk()
     for (const appName of ['.', '..']) expect((await client.send(id, { body: bodyOf(appName) })).status).toBe(202)
     await written()
     const { body } = await world.admin.call('listApplications', {})
     expect(body.applications.map(({ appName }) => appName)).toEqual(['(.)', '(..)'])
     expect(await leftOut(world, '(..)')).toEqual([0, null])
-    await close()
   })
 })
 
 describe('a report that is sent again', () => {
   it('counts what it has more', async ({ world }) => {
-    const { sdk, written, close } = await reporting(world)
+    const { sdk, written } = await reporting(world)
     const featureName = await world.feature()
     const client = await sdk()
     const send = (connectionId: string | undefined, yes: number, blue: number) => {
@@ -245,6 +240,5 @@ describe('a report that is sent again', () => {
     expect(await used(world, featureName)).toEqual([['development', '09', 218, 0]])
     const raw = await world.admin.call('getRawFeatureMetrics', { params: { featureName }, query: { hoursBack: 1 } })
     expect(raw.body.data[0]?.variants).toEqual({ blue: 3 })
-    await close()
   })
 })

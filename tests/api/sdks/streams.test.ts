@@ -9,7 +9,7 @@ import { sdkWith } from '../../support/sdk-keys.ts'
 import { otherConnections } from '../../support/waiting.ts'
 import { it, type World } from '../../support/world.ts'
 
-const WRITERS = 20
+const WRITERS = 12
 const TURNS = 6
 const SOON = { timeout: 10_000, interval: 50 }
 /** On a busy machine. */

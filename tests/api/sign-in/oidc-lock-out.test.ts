@@ -48,16 +48,6 @@ describe('the last Admin who can sign in', () => {
     expect((await browser.call('releaseUserIdentities', { params })).status).toBe(200)
   })
 
-  it('can not change the provider while passwords are off, whether there is a password or not', async ({ world }) => {
-    const { browser } = await onlyAdmin(world, {})
-    await switchPasswordsOff(world)
-    for (const client of [browser, world.admin]) {
-      const { status, error } = await client.call('setOidcSettings', { body: OTHER })
-      expect([status, error?.message]).toEqual([409, expect.stringContaining('Switch passwords on first')])
-    }
-    expect(await world.events()).toEqual([])
-  })
-
   it('is released by an admin key alone, as long as passwords are off or missing', async ({ world }) => {
     const { browser, params } = await onlyAdmin(world)
     const refused = async () => {
@@ -90,12 +80,6 @@ describe('the last Admin who can sign in', () => {
     const { browser, params } = await onlyAdmin(world, {})
     expect((await browser.call('releaseUserIdentities', { params })).status).toBe(200)
     expect((await browser.call('setOidcSettings', { body: OTHER })).status).toBe(200)
-  })
-
-  it('yields to an admin key, which releases the account afterwards', async ({ world }) => {
-    const { id } = await moved(world)
-    expect((await world.admin.call('releaseUserIdentities', { params: { userId: id } })).status).toBe(200)
-    expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
   })
 
   it('does not count as such when it is deleted, or no Admin any more', async ({ world }) => {

@@ -115,17 +115,6 @@ describe('groups of a SAML provider', () => {
     expect(await world.events()).toMatchObject([{ type: 'user-signed-in', data: { missingClaims: ['groups'] } }])
     expect(logged()).toContain('the SAML provider does not say the groups of a user')
   })
-
-  it('do not take the role Admin from the last one who has it', async ({ world }) => {
-    const { id } = await makePerson(world)
-    const admins = await makeGroup(world, 'Admins', ['flag-admins'], ROLES.ADMIN)
-    await world.db.insertInto('groupUsers').values({ groupId: admins, userId: id }).execute()
-    await useSaml(world, { enableGroupSyncing: true, groupJsonPath: 'groups' })
-    await world.forgetEvents()
-    expect((await samlBrowser().signIn(world.app, attributes())).status).toBe(409)
-    expect(await groupsOf(world)).toEqual([admins])
-    expect(await sessionsOf(world)).toEqual([])
-  })
 })
 
 describe('a test of the sign-in', () => {

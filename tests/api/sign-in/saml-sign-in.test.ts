@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { makeSigningKey } from '../../support/certificates.ts'
 import { startInstance } from '../../support/instance.ts'
 import { sessionsOf, usersOf } from '../../support/oidc.ts'
-import { AUDIENCE, CALLBACK, KEY, messageOf, samlBrowser, useSaml } from '../../support/saml.ts'
+import { AUDIENCE, CALLBACK, KEY, messageOf, OTHER_KEY, samlBrowser, useSaml } from '../../support/saml.ts'
 import { BASE_URL } from '../../support/server.ts'
 import { makePerson } from '../../support/sign-in.ts'
 import { it } from '../../support/world.ts'
@@ -35,15 +34,13 @@ describe('signing in with a SAML provider', () => {
     expect(relayState).toMatch(/^[\w-]{32}$/)
   })
 
-  it.for([
-    ['/projects/a', '/projects/a'],
-    ['//elsewhere.example', '/docs/'],
-    ['https://elsewhere.example/', '/docs/'],
-  ])('returns to a path of this server only: %j', async ([wanted = '', expected], { world }) => {
+  it('returns to the path that was asked for, of this server only', async ({ world }) => {
     await makePerson(world)
     await useSaml(world)
-    const seen = await samlBrowser().signIn(world.app, {}, `?return=${encodeURIComponent(wanted)}`)
-    expect(seen.location).toBe(expected)
+    const returned = async (path: string) =>
+      (await samlBrowser().signIn(world.app, {}, `?return=${encodeURIComponent(path)}`)).location
+    expect(await returned('/projects/a')).toBe('/projects/a')
+    expect(await returned('//elsewhere.example')).toBe('/docs/')
   })
 
   it('works below the path of a proxy', async ({ world }) => {
@@ -94,10 +91,9 @@ describe('signing in with a SAML provider', () => {
 
   it('accepts each certificate of the settings, so that the provider can change its key', async ({ world }) => {
     await makePerson(world)
-    const next = makeSigningKey()
-    await useSaml(world, { certificate: next.base64, certificates: [KEY.certificate] })
-    for (const key of [KEY, next]) expect((await samlBrowser().signIn(world.app, { key })).status).toBe(303)
-    await useSaml(world, { certificate: next.base64 })
+    await useSaml(world, { certificate: OTHER_KEY.base64, certificates: [KEY.certificate] })
+    for (const key of [KEY, OTHER_KEY]) expect((await samlBrowser().signIn(world.app, { key })).status).toBe(303)
+    await useSaml(world, { certificate: OTHER_KEY.base64 })
     expect((await samlBrowser().signIn(world.app, { key: KEY })).status).toBe(401)
   })
 

@@ -67,6 +67,15 @@ describe('the last Admin', () => {
     expect((await world.admin.call('getGroup', admins)).body.users).toEqual([])
   })
 
+  it('keeps the role as an account, unless an admin key takes it', async ({ world }) => {
+    const caller = await world.actor({ may: ['ADMIN'] })
+    const account = await makeAccount(world, { rootRole: ROLES.ADMIN })
+    const demoted = { ...account, body: { rootRole: ROLES.EDITOR } }
+    expect((await caller.call('updateServiceAccount', demoted)).status).toBe(409)
+    expect((await caller.call('deleteServiceAccount', account)).status).toBe(409)
+    expect((await world.admin.call('updateServiceAccount', demoted)).status).toBe(200)
+  })
+
   it('is left when all ways to lose it are gone at once', async ({ world }) => {
     const { key } = await world.actor({ may: ['ADMIN'] })
     const ask = (method: 'PUT' | 'DELETE', path: string, body?: object) => request(world, method, path, body, key)
@@ -80,16 +89,19 @@ describe('the last Admin', () => {
     const groups = await Promise.all(
       [b, c, e, f].map(({ id }) => makeGroup(world, { rootRole: ROLES.ADMIN, users: [{ user: { id } }] })),
     )
+    const [ada, eve] = [await makeAdmin(world), await makeAdmin(world, 'eve@example.com')]
     const answers = await Promise.all([
       ask('DELETE', `service-account/${a.id}`),
       ask('PUT', `service-account/${d.id}`, { rootRole: ROLES.EDITOR }),
+      ask('DELETE', `user-admin/${ada.id}`),
+      ask('PUT', `user-admin/${eve.id}`, { rootRole: ROLES.EDITOR }),
       ...groups.map(({ id }, index) =>
         index % 2 === 0
           ? ask('DELETE', `groups/${id}`)
           : ask('PUT', `groups/${id}`, { name: `emptied-${index}`, rootRole: ROLES.ADMIN }),
       ),
     ])
-    expect(tally(answers)).toEqual({ 200: 5, 409: 1 })
+    expect(tally(answers)).toEqual({ 200: 7, 409: 1 })
     const admins = await world.db.selectFrom('userRoles').selectAll().where('roleId', '=', ROLES.ADMIN).execute()
     const { body } = await world.admin.call('listGroups')
     const throughGroups = body.groups.filter(({ rootRole }) => rootRole === ROLES.ADMIN).flatMap(({ users }) => users)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { makeAccount, makeToken, ROLES, tally } from '../../support/service-accounts.ts'
+import { FAR, makeAccount, makeToken, ROLES, tally } from '../../support/service-accounts.ts'
 import { it } from '../../support/world.ts'
 
 describe('createServiceAccount', () => {
@@ -100,28 +100,6 @@ describe('updateServiceAccount', () => {
     ])
   })
 
-  it('records nothing when nothing changes', async ({ world }) => {
-    const { params } = await makeAccount(world)
-    await world.forgetEvents()
-    for (const body of [{}, { name: 'Deploy pipeline', rootRole: ROLES.VIEWER }, { username: 'other' }]) {
-      const { status, body: account } = await world.admin.call('updateServiceAccount', { params, body })
-      expect({ status, username: account.username }).toEqual({ status: 200, username: 'deploy' })
-    }
-    expect(await world.events()).toEqual([])
-  })
-
-  it('gives the rights of the new role at once, and takes those of the old one', async ({ world }) => {
-    const { id, params } = await makeAccount(world, { rootRole: ROLES.EDITOR })
-    const { client } = await makeToken(world, id)
-    const create = (name: string) =>
-      client.call('createFeature', { params: { projectId: 'default' }, body: { name } }).then(({ status }) => status)
-    expect(await create('one')).toBe(201)
-    await world.admin.call('updateServiceAccount', { params, body: { rootRole: ROLES.VIEWER } })
-    expect(await create('two')).toBe(403)
-    await world.admin.call('updateServiceAccount', { params, body: { rootRole: ROLES.EDITOR } })
-    expect(await create('three')).toBe(201)
-  })
-
   it('refuses what is no root role, and what is no name', async ({ world }) => {
     const { params } = await makeAccount(world)
     for (const body of [
@@ -150,21 +128,6 @@ describe('updateServiceAccount', () => {
       expect((await world.admin.call('listServiceAccountTokens', at)).status).toBe(404)
     }
   })
-
-  it('keeps the role of the last Admin', async ({ world }) => {
-    const caller = await world.actor({ may: ['ADMIN'] })
-    const { params } = await makeAccount(world, { rootRole: ROLES.ADMIN })
-    const demote = (asking = caller) =>
-      asking.call('updateServiceAccount', { params, body: { rootRole: ROLES.EDITOR } })
-    const { status, error } = await demote()
-    expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
-    const renamed = await world.admin.call('updateServiceAccount', { params, body: { name: 'Still Admin' } })
-    expect(renamed).toMatchObject({ status: 200, body: { rootRole: ROLES.ADMIN } })
-    expect((await demote(world.admin)).status).toBe(200)
-    await world.admin.call('updateServiceAccount', { params, body: { rootRole: ROLES.ADMIN } })
-    await makeAccount(world, { username: 'another', rootRole: ROLES.ADMIN })
-    expect((await demote()).status).toBe(200)
-  })
 })
 
 describe('deleteServiceAccount', () => {
@@ -183,17 +146,53 @@ describe('deleteServiceAccount', () => {
       { type: 'service-account-deleted', preData: { id, username: 'deploy', rootRole: ROLES.VIEWER }, data: null },
     ])
   })
+})
 
-  it('keeps the last Admin, also when all of them are deleted at once', async ({ world }) => {
-    const caller = await world.actor({ may: ['ADMIN'] })
-    const admins = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        makeAccount(world, { username: `admin-${index}`, rootRole: ROLES.ADMIN }),
-      ),
-    )
-    const answers = await Promise.all(admins.map(({ params }) => caller.call('deleteServiceAccount', { params })))
-    expect(tally(answers)).toEqual({ 200: 7, 409: 1 })
-    const { body } = await world.admin.call('listServiceAccounts')
-    expect(body.serviceAccounts).toContainEqual(expect.objectContaining({ rootRole: ROLES.ADMIN }))
+describe('createServiceAccountToken', () => {
+  it('makes a token that acts as the account', async ({ world }) => {
+    const { id, params } = await makeAccount(world, { rootRole: ROLES.EDITOR })
+    await world.forgetEvents()
+    const { status, body, headers } = await world.admin.call('createServiceAccountToken', {
+      params,
+      body: { description: 'Runner 1', expiresAt: FAR },
+    })
+    expect({ status, location: headers.location }).toEqual({
+      status: 201,
+      location: `/api/admin/service-account/${id}/token/${body.id}`,
+    })
+    expect(body.secret).toMatch(/^user:[0-9a-f]{56}$/)
+    const { secret, seenAt, ...token } = body
+    expect(seenAt).toBeNull()
+    expect(token).toMatchObject({ description: 'Runner 1', expiresAt: FAR, userId: id })
+    expect(await world.events()).toMatchObject([{ type: 'pat-created', data: token, preData: null }])
+
+    await world
+      .clientWith({ key: secret })
+      .call('createFeature', { params: { projectId: 'default' }, body: { name: 'checkout' } })
+    expect((await world.events()).at(-1)).toMatchObject({ createdBy: 'deploy', createdByUserId: id })
+  })
+
+  it('makes no more tokens than the limit allows, however many ask at once', async ({ world }) => {
+    world.limit({ tokensPerUser: 3 })
+    const { params } = await makeAccount(world)
+    const ask = (_: unknown, index: number) =>
+      world.admin.call('createServiceAccountToken', {
+        params,
+        body: { description: `Runner ${index}`, expiresAt: FAR },
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(tally(answers)).toEqual({ 201: 3, 400: 17 })
+  })
+})
+
+describe('listServiceAccountTokens', () => {
+  it('lists the tokens of the account, with no more of a secret than its beginning', async ({ world }) => {
+    const { id, params } = await makeAccount(world)
+    const other = await makeAccount(world, { username: 'build' })
+    const token = await makeToken(world, id)
+    await makeToken(world, other.id)
+    const { body } = await world.admin.call('listServiceAccountTokens', { params })
+    expect(body.pats).toMatchObject([{ id: token.id, description: 'Runner 1', expiresAt: FAR, userId: id }])
+    expect(body.pats[0]?.secretPrefix).toBe(token.secret.slice(0, 12))
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { startInstance } from '../../support/instance.ts'
 import { FAR, makeAccount, ROLES } from '../../support/service-accounts.ts'
 import { clientAs, makePerson, makeUser, OTHER_PASSWORD, openSession, PASSWORD } from '../../support/users.ts'
 import { it } from '../../support/world.ts'
@@ -35,15 +34,6 @@ describe('deleteUserTokens', () => {
     expect(await world.db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirst()).toEqual(user)
   })
 
-  it('holds on another server within a second', async ({ world }) => {
-    const ada = await makePerson(world)
-    const other = await startInstance(world.db)
-    const there = other.client({ key: ada.client.key })
-    expect((await there.call('getOwnUser')).status).toBe(200)
-    await world.admin.call('deleteUserTokens', ada)
-    await expect.poll(async () => (await there.call('getOwnUser')).status, { timeout: 5000 }).toBe(401)
-  })
-
   it('records nothing for a user without tokens', async ({ world }) => {
     const ada = await makeUser(world)
     await world.forgetEvents()
@@ -59,11 +49,8 @@ describe('deleteUserTokens', () => {
     expect(await world.db.selectFrom('personalAccessTokens').select('userId').execute()).toEqual([{ userId: robot.id }])
   })
 
-  it('is for Admins, who may end their own tokens, too', async ({ world }) => {
-    const editor = await makePerson(world, { rootRole: ROLES.EDITOR })
-    const root = await makePerson(world, { email: 'root@example.com', rootRole: ROLES.ADMIN })
-    expect((await editor.client.call('deleteUserTokens', root)).status).toBe(403)
-    expect((await editor.client.call('deleteUserTokens', editor)).status).toBe(403)
+  it('ends the tokens of the Admin who asks, too', async ({ world }) => {
+    const root = await makePerson(world, { rootRole: ROLES.ADMIN })
     expect((await root.client.call('deleteUserTokens', root)).status).toBe(200)
     expect((await root.client.call('getOwnUser')).status).toBe(401)
   })

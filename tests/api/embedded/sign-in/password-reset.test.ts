@@ -251,20 +251,10 @@ describe('resetPassword', () => {
 })
 
 describe('validateResetPassword', () => {
-  it.for([
-    ['correct Horse 17', 200],
-    ['Aa1!Aa1!Aa', 200],
-    ['Aa1!Aa1!A', 400],
-    ['correct horse 17', 400],
-    ['CORRECT HORSE 17', 400],
-    ['Correct Horse', 400],
-    ['CorrectHorse17', 400],
-    ['', 400],
-    [`Aa1!${'x'.repeat(124)}`, 200],
-    [`Aa1!${'x'.repeat(125)}`, 400],
-  ] as const)('says of "%s" %i', async ([password, expected], { world }) => {
-    const { status, error } = await world.anonymous.call('validateResetPassword', { body: { password } })
-    expect(status).toBe(expected)
-    if (status === 400) expect(error?.details).not.toEqual([])
+  it('says whether a password is strong, and what a weak one lacks', async ({ world }) => {
+    const validate = (password: string) => world.anonymous.call('validateResetPassword', { body: { password } })
+    expect((await validate('Aa1!Aa1!Aa')).status).toBe(200)
+    const { status, error } = await validate('Aa1!Aa1!A')
+    expect([status, error?.details]).toMatchObject([400, [{ path: '/body/password' }]])
   })
 })

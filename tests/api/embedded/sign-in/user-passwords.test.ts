@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { secretHashOf } from '../../../../src/domain/access/secret.ts'
 import { isPassword } from '../../../../src/domain/users/password-hash.ts'
-import { clientOf } from '../../../support/call.ts'
-import { BASE_URL, serverOn } from '../../../support/server.ts'
+import { startInstance } from '../../../support/instance.ts'
+import { BASE_URL } from '../../../support/server.ts'
 import { ROLES, tally } from '../../../support/service-accounts.ts'
 import { makePerson, makeUser, OTHER_PASSWORD, openSession, PASSWORD } from '../../../support/users.ts'
 import { it, type World } from '../../../support/world.ts'
@@ -77,13 +77,12 @@ describe('changeUserPassword', () => {
 
 describe('PASSWORD_POLICY=everywhere', () => {
   it('asks for strong passwords from admins, too', async ({ world }) => {
-    const app = await serverOn(world.db, { userPolicy: { passwordPolicy: 'everywhere', inactiveUserDays: 180 } })
-    const admin = clientOf(app, world.db, world.admin)
+    const userPolicy = { passwordPolicy: 'everywhere', inactiveUserDays: 180 } as const
+    const admin = (await startInstance(world.db, { userPolicy })).clientWith(world.admin.key ?? '')
     const create = (password: string) =>
       admin.call('createUser', { body: { username: 'ada', password, rootRole: ROLES.VIEWER } })
     expect((await create('weak')).status).toBe(400)
     expect((await create(PASSWORD)).status).toBe(201)
-    await app.close()
   })
 })
 
