@@ -53,7 +53,8 @@ describe.skipIf(inject('serverUrl') === undefined)(
       }
 
       const { body } = request
-      for (const [what, large] of [...shapelessBodies(body), ...largeBodies(bodySchemaOf(operation(id)), body)]) {
+      const schema = bodySchemaOf(operation(id))
+      for (const { what, body: large } of [...shapelessBodies(schema, body), ...largeBodies(schema, body)]) {
         const payload = JSON.stringify(large)
         if (payload.length <= BODY_LIMIT) await sent(what, payload)
       }

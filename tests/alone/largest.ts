@@ -3,7 +3,11 @@ import { resolve } from '../support/contract.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
 type JsonSchema = any
 
-export type NamedBody = readonly [what: string, body: unknown]
+/** `isWrong`: its schema refuses it. */
+export type LargeBody = { readonly what: string; readonly body: unknown; readonly isWrong: boolean }
+
+const right = (what: string, body: unknown): LargeBody => ({ what, body, isWrong: false })
+const wrong = (what: string, body: unknown): LargeBody => ({ what, body, isWrong: true })
 
 /** How many characters a body may have, with room for the text around a value. */
 const MAX_CHARACTERS = 1_000_000
@@ -12,35 +16,60 @@ const MAX_DIGITS = 8
 /** Shorter texts are no work. */
 const LONG = 10_000
 
+/** The components whose wrong bodies an operation has had: the others refuse them with the same compiled code. */
+const refusedOnce = new Set<string>()
+
+/** Bodies that are large and wrong for the schema of an operation, as a whole. */
+export function shapelessBodies(schema: JsonSchema, example: unknown): LargeBody[] {
+  const members = unknownMembers(example)
+  // An object is the first that a schema asks for: `unreadableBodies` has lists.
+  return resolved(schema).type === 'object' ? [members] : [...LISTS, members]
+}
+
 /**
  * Large bodies for an operation, made from one that it takes: each list, map and long text of its schema as large as a
  * body can be, with right and with wrong values. `seen` has the components that have had their turn.
  */
-export function* largeBodies(schema: JsonSchema, example: unknown, seen = new Set<string>()): Generator<NamedBody> {
-  if (schema.$ref !== undefined && seen.has(schema.$ref)) return
-  seen.add(schema.$ref)
-  const known = resolved(schema)
+export function* largeBodies(schema: JsonSchema, example: unknown, seen = new Set<string>()): Generator<LargeBody> {
+  const { $ref } = schema
+  if (seen.has($ref)) return
+  if ($ref === undefined) return yield* bodiesOf(schema, example, seen)
+  seen.add($ref)
+  const isRefused = refusedOnce.has($ref)
+  refusedOnce.add($ref)
+  for (const body of bodiesOf(resolved(schema), example, seen)) if (!(isRefused && body.isWrong)) yield body
+}
+
+function* bodiesOf(known: JsonSchema, example: unknown, seen: Set<string>): Generator<LargeBody> {
   for (const branch of known.oneOf ?? known.anyOf ?? []) yield* largeBodies(branch, example, seen)
   for (const part of known.allOf ?? []) yield* largeBodies(part, example, seen)
   const types = [known.type ?? []].flat()
   if (types.includes('object')) yield* largeObjects(known, example, seen)
   if (types.includes('array')) yield* largeLists(known, example, seen)
   if (types.includes('string')) yield* longTexts(known)
-  if (isAnything(known)) yield* shapelessBodies(undefined)
+  if (isAnything(known)) for (const { what, body } of [...LISTS, unknownMembers({})]) yield right(what, body)
 }
 
-/** Bodies that are large and wrong for every schema of an object or a list. */
-export function* shapelessBodies(example: unknown): Generator<NamedBody> {
-  const members = Object.fromEntries(
-    Array.from({ length: 10_000 }, (_, index) => [`member${index}`.padEnd(90, 'r'), 1]),
-  )
-  yield ['a list of numbers', Array.from({ length: 500_000 }, () => 1)]
-  yield ['a list of objects', Array.from({ length: 29_900 }, () => ({ name: 'name' }))]
-  yield ['many unknown members', { ...(typeof example === 'object' && !Array.isArray(example) && example), ...members }]
+const LISTS: readonly LargeBody[] = [
+  wrong(
+    'a list of numbers',
+    Array.from({ length: 500_000 }, () => 1),
+  ),
+  wrong(
+    'a list of objects',
+    Array.from({ length: 29_900 }, () => ({ name: 'name' })),
+  ),
+]
+
+function unknownMembers(example: unknown): LargeBody {
+  const names = Array.from({ length: 10_000 }, (_, index) => `member${index}`.padEnd(90, 'r'))
+  const known = typeof example === 'object' && !Array.isArray(example) && example
+  return wrong('many unknown members', { ...known, ...Object.fromEntries(names.map((name) => [name, 1])) })
 }
 
-/** Texts that are refused before any schema is asked. */
+/** Texts that are refused before any schema is asked, or by its first word. */
 export function* unreadableBodies(): Generator<readonly [what: string, text: string]> {
+  for (const { what, body } of LISTS) yield [what, JSON.stringify(body)]
   const prototypes = Array.from({ length: 40_000 }, () => ({ prototype: 1 }))
   yield ['a long key of many objects', JSON.stringify({ ['k'.repeat(400_000)]: prototypes })]
   yield ['deep lists side by side', JSON.stringify(Array.from({ length: 800 }, () => nested(60)))]
@@ -56,36 +85,47 @@ function nested(levels: number): unknown {
   return Array.from({ length: levels }).reduce((inner: unknown) => [inner], 1)
 }
 
-function* largeObjects(schema: JsonSchema, example: unknown, seen: Set<string>): Generator<NamedBody> {
+function* largeObjects(schema: JsonSchema, example: unknown, seen: Set<string>): Generator<LargeBody> {
   const whole = (typeof example === 'object' && !Array.isArray(example) && example) || sampleOf(schema, 0)
   for (const [name, part] of Object.entries<JsonSchema>(schema.properties ?? {}))
-    for (const [what, value] of largeBodies(part, whole[name], seen))
-      yield [`${name}: ${what}`, { ...whole, [name]: value }]
+    for (const { what, body, isWrong } of largeBodies(part, whole[name], seen))
+      yield { what: `${name}: ${what}`, body: { ...whole, [name]: body }, isWrong }
   if (typeof schema.additionalProperties !== 'object') return
   const mapOf = (length: number, value: (index: number) => unknown) =>
     Object.fromEntries(Array.from({ length }, (_, index) => [`member${index}`, value(index)]))
-  yield ['most members', mapOf(schema.maxProperties, (index) => sampleOf(schema.additionalProperties, index))]
-  yield ['too many members', mapOf(9000, (index) => sampleOf(schema.additionalProperties, index))]
-  yield ['most members, all wrong', mapOf(schema.maxProperties, () => [])]
+  const sample = (index: number) => sampleOf(schema.additionalProperties, index)
+  yield right('most members', mapOf(schema.maxProperties, sample))
+  yield wrong('too many members', mapOf(9000, sample))
+  yield wrong(
+    'most members, all wrong',
+    mapOf(schema.maxProperties, () => []),
+  )
 }
 
-function* largeLists({ items, maxItems }: JsonSchema, example: unknown, seen: Set<string>): Generator<NamedBody> {
+function* largeLists({ items, maxItems }: JsonSchema, example: unknown, seen: Set<string>): Generator<LargeBody> {
   const given: unknown = Array.isArray(example) ? example[0] : undefined
-  const wrong = [false, {}, 1, 'x', []]
+  const values = [false, {}, 1, 'x', []]
+  const valueAt = (index: number) => values[index % values.length]
   const most = filled(maxItems, (index) => sampleOf(items, index))
-  yield ['most items', most]
-  if (given !== undefined) yield ['most items, all the same', filled(maxItems, () => given)]
-  yield ['most items, the last one wrong', [...most.slice(0, -1), false]]
-  yield ['most items, all wrong', filled(maxItems, (index) => wrong[index % wrong.length])]
-  yield ['too many items, all wrong', filled(Number.POSITIVE_INFINITY, (index) => wrong[index % wrong.length])]
-  for (const [what, value] of largeBodies(items, given, seen))
-    yield [`items with ${what}`, filled(maxItems, () => value)]
+  yield right('most items', most)
+  if (given !== undefined)
+    yield right(
+      'most items, all the same',
+      filled(maxItems, () => given),
+    )
+  yield wrong('most items, the last one wrong', [...most.slice(0, -1), false])
+  yield wrong('most items, all wrong', filled(maxItems, valueAt))
+  yield wrong('too many items, all wrong', filled(Number.POSITIVE_INFINITY, valueAt))
+  for (const { what, body, isWrong } of largeBodies(items, given, seen)) {
+    const list = filled(maxItems, () => body)
+    yield { what: `items with ${what}`, body: list, isWrong }
+  }
 }
 
-function* longTexts({ maxLength = 0 }: JsonSchema): Generator<NamedBody> {
+function* longTexts({ maxLength = 0 }: JsonSchema): Generator<LargeBody> {
   if (maxLength < LONG) return
-  yield ['longest', 'x'.repeat(maxLength)]
-  yield ['too long', ' '.repeat(MAX_CHARACTERS)]
+  yield right('longest', 'x'.repeat(maxLength))
+  yield wrong('too long', ' '.repeat(MAX_CHARACTERS))
 }
 
 /** As many items as a list and a body may have, if they are about as large as the first one. */

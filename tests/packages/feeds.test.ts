@@ -34,30 +34,40 @@ type Engine = {
   readonly specified: number
   /** Payloads that only this engine has no value for. */
   readonly hasNoValue?: RegExp
+} & Tool
+
+type Tool = {
   /** The command that says whether its tool is there. */
   readonly needs: readonly [string, ...string[]]
-  /** Installs its packages into an empty folder. */
+  /** The folder in which the engines of a tool have their packages. */
+  readonly packages: string
+  /** Installs the packages into an empty folder. */
   install(place: string): void
   /** The command that answers, where its packages are. */
   command(place: string): readonly [string, ...string[]]
 }
 
-const inPython = (program: string, ...packages: string[]): Pick<Engine, 'needs' | 'install' | 'command'> => ({
+const PYTHON_PACKAGES = ['openfeature-flagd-core==2.0.0', 'gofeatureflag-python-provider==1.3.0', 'pyyaml==6.0.3']
+
+const inPython = (program: string): Tool => ({
   needs: ['python3', '-m', 'venv', '--help'],
+  packages: 'python',
   install(place) {
     run(['python3', '-m', 'venv', place])
-    run([join(place, 'bin', 'pip'), 'install', '--quiet', ...packages])
+    run([join(place, 'bin', 'pip'), 'install', '--quiet', ...PYTHON_PACKAGES])
   },
   command: (place) => [join(place, 'bin', 'python'), beside(program)],
 })
 
-const inJava = (program: string, project: string): Pick<Engine, 'needs' | 'install' | 'command'> => ({
+const inJava = (program: string, project: string): Tool => ({
   needs: ['mvn', '--version'],
+  packages: program,
   install(place) {
     const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
     run(['mvn', '--quiet', '--batch-mode', '--file', beside(project), copy, `-DoutputDirectory=${place}`])
+    run(['javac', '-cp', join(place, '*'), '-d', place, beside(`${program}.java`)])
   },
-  command: (place) => ['java', '-cp', join(place, '*'), beside(program)],
+  command: (place) => ['java', '-cp', `${place}:${join(place, '*')}`, program],
 })
 
 const ENGINES: readonly Engine[] = [
@@ -66,7 +76,7 @@ const ENGINES: readonly Engine[] = [
     document: flagdDocument,
     states: 20,
     specified: 130,
-    ...inPython('flagd.py', 'openfeature-flagd-core==2.0.0'),
+    ...inPython('flagd.py'),
   },
   {
     name: 'flagd in Java',
@@ -74,14 +84,14 @@ const ENGINES: readonly Engine[] = [
     states: 20,
     specified: 130,
     hasNoValue: /\d{20}/,
-    ...inJava('Flagd.java', 'flagd.xml'),
+    ...inJava('Flagd', 'flagd.xml'),
   },
   {
     name: 'GO Feature Flag in Python',
     document: goffDocument,
     states: 10,
     specified: 20,
-    ...inPython('goff.py', 'gofeatureflag-python-provider==1.3.0', 'pyyaml==6.0.3'),
+    ...inPython('goff.py'),
   },
 ]
 const THERE = ENGINES.filter(({ needs: [command, ...options] }) => spawnSync(command, options).status === 0)
@@ -198,9 +208,9 @@ function asked(engine: Engine, { documents, contexts }: { documents: readonly st
   )
 }
 
-/** Installs the packages once, and asks the program. */
-function answered({ name, install, command }: Engine, input: readonly Question[]): Answers[] {
-  const place = join(folder, name)
+/** Installs the packages of a tool once, and asks the program. */
+function answered({ packages, install, command }: Engine, input: readonly Question[]): Answers[] {
+  const place = join(folder, packages)
   if (!existsSync(place)) install(place)
   return JSON.parse(run(command(place), JSON.stringify(input)))
 }

@@ -1,27 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { migratedDatabase } from '../support/database.ts'
-import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
+import { ask, databaseFor, FEATURES, KEY, processTests } from '../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-const KEY = 'the-key-of-the-process-tests'
-const FEATURES = '/api/admin/projects/default/features'
 const BODY = JSON.stringify({ name: 'once' })
 
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function settings(): Promise<Record<string, string>> {
-  if (inject('serverUrl') === undefined) return { ADMIN_API_KEY: KEY, FLAGHOIST_DATA: folder }
-  const url = (await migratedDatabase()) ?? ''
-  return { ADMIN_API_KEY: KEY, DATABASE_URL: url }
-}
+const folder = processTests(90_000)
 
 /** Sends the request, and never reads the response. */
 function sendAndLookAway({ port }: ServerProcess): void {
@@ -40,13 +25,12 @@ const send = ({ address }: ServerProcess) =>
   })
 
 async function eventsOf(server: ServerProcess): Promise<string[]> {
-  const answer = await server.fetch('/api/admin/events/once', { key: KEY })
-  const { events } = (await answer.json()) as { events: Schema<'Event'>[] }
+  const { events } = await ask<{ events: Schema<'Event'>[] }>(server, 'GET', '/events/once')
   return events.map(({ type }) => type)
 }
 
-test('a server that is killed after the commit has done the change once', { timeout: 90_000 }, async () => {
-  const setting = await settings()
+test('a server that is killed after the commit has done the change once', async () => {
+  const setting = await databaseFor(folder)
   const first = await startServer(setting)
   sendAndLookAway(first)
   while ((await first.fetch(`${FEATURES}/once`, { key: KEY })).status !== 200);

@@ -25,8 +25,8 @@ export function relayTests(key: string) {
       return { RELAY_PATH: join(folder, String(folders++)), RELAY_KEYS: key, RELAY_POLL_SECONDS: '1', ...more }
     },
     /** Returns the names of the features that a relay serves, or the status of its answer. */
-    async namesIn(relay: ServerProcess): Promise<string[] | number> {
-      const answer = await relay.fetch('/api/client/features', { key, headers: SDK_HEADERS })
+    async namesIn(relay: ServerProcess, asking = key): Promise<string[] | number> {
+      const answer = await relay.fetch('/api/client/features', { key: asking, headers: SDK_HEADERS })
       if (answer.status !== 200) return answer.status
       const { features } = (await answer.json()) as { features: { name: string }[] }
       return features.map(({ name }) => name)

@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailServer } from '../../support/mail-server.ts'
+import { embeddedIn, KEY, processTests } from '../../support/process-tests.ts'
 import { receiver } from '../../support/receiver.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { until } from '../../support/waiting.ts'
 import { webhookInput } from '../../support/webhooks.ts'
 
-const KEY = 'the-key-of-the-process-tests'
 const ADMIN_ROLE = 1
 const REASON = 'Payments fail, incident 4711'
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-break-glass-'))
-
-vi.setConfig({ testTimeout: 90_000 })
-afterEach(killServers)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const settings = embeddedIn(processTests(90_000))
 
 const FEATURE = '/projects/default/features/checkout/environments/production'
 
@@ -44,8 +37,7 @@ describe('a change without the approval of a rule', () => {
   test('reaches those who were skipped by mail, and the chat', async () => {
     const [mails, chat] = [await mailServer(), await receiver()]
     const server = await startServer({
-      FLAGHOIST_DATA: folder,
-      ADMIN_API_KEY: KEY,
+      ...settings,
       SMTP_URL: mails.url,
       MAIL_FROM: 'flags@example.com',
       WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -1,22 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import { failedStart, killServers, startServer } from '../../support/server-process.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createFeature, embeddedIn, FEATURES, KEY, processTests, stop } from '../../support/process-tests.ts'
+import { failedStart, startServer } from '../../support/server-process.ts'
 
-const FEATURES = '/api/admin/projects/default/features'
-const KEY = 'the-key-of-the-full-disk'
 /** An empty database takes about 45 MB, and 32 MB are kept for its log. */
 const DISK_MB = 160
 
-vi.setConfig({ testTimeout: 120_000 })
-
-const disk = mkdtempSync(join(tmpdir(), 'flaghoist-disk-'))
+const disk = join(processTests(120_000), 'disk')
 const isMounted = mounted()
 const filler = join(disk, 'filler')
 
 function mounted(): boolean {
+  mkdirSync(disk)
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' })
     return true
@@ -26,9 +23,7 @@ function mounted(): boolean {
 }
 
 afterAll(() => {
-  killServers()
   if (isMounted) execFileSync('umount', ['-l', disk])
-  rmSync(disk, { recursive: true, force: true })
 })
 
 /** Takes all of the disk but some bytes, whatever else is written meanwhile. */
@@ -56,7 +51,7 @@ test.for<[what: string, left: number]>([
   ['a disk without room for the log of the engine', 15_000_000],
 ])('%s shows in /ready and in refused writes, reads continue, and nothing is lost', async ([, left], { skip }) => {
   skip(!isMounted, 'a small disk can only be mounted as root')
-  const server = await startServer({ FLAGHOIST_DATA: join(disk, `data-${left}`), ADMIN_API_KEY: KEY })
+  const server = await startServer(embeddedIn(join(disk, `data-${left}`)))
   fill(left)
   const stored: string[] = []
   let refused: Response | undefined
@@ -75,11 +70,9 @@ test.for<[what: string, left: number]>([
 
   rmSync(filler)
   expect((await server.fetch('/ready')).status).toBe(200)
-  const body = { name: 'afterwards' }
-  expect((await server.fetch(FEATURES, { method: 'POST', key: KEY, body })).status).toBe(201)
+  await createFeature(server, 'afterwards')
   for (const name of stored) expect((await server.fetch(`${FEATURES}/${name}`, { key: KEY })).status).toBe(200)
-  server.kill('SIGTERM')
-  expect(await server.ended).toEqual({ code: 0, signal: null })
+  await stop(server)
   expect(server.output()).toContain('"code":"53100"')
   rmSync(join(disk, `data-${left}`), { recursive: true })
 })

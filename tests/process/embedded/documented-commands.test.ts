@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { ask, embeddedIn, KEY, processTests } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { commandsOf as commandsWithStatus, walk } from './page-walk.ts'
 
 /*
@@ -12,23 +12,15 @@ import { commandsOf as commandsWithStatus, walk } from './page-walk.ts'
  * text, by one shell.
  */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const KEY = '*:*.the-key-of-those-who-read'
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-commands-'))
+const folder = processTests()
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 let server: ServerProcess
 
 /** Starts a server with an empty database: the pages that follow in this part begin with one. */
 const onNewServer = (name: string) =>
   beforeAll(async () => {
-    server = await startServer({ FLAGHOIST_DATA: join(folder, name), ADMIN_API_KEY: KEY })
+    server = await startServer(embeddedIn(join(folder, name)))
   })
-
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 /** The blocks of a page in a language, after a heading. */
 function blocksOf(page: string, from: string, language = 'sh'): string[] {
@@ -72,19 +64,10 @@ function answersOf({ status, stdout, stderr }: ReturnType<typeof run>): Record<s
 }
 
 /** Sends a request that a page takes as made, and returns the answer. */
-async function asked(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(`${server.address}/api/admin${path}`, {
-    method,
-    headers: { authorization: KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.ok, `${method} ${path}`).toBe(true)
-  const text = await response.text()
-  return text === '' ? {} : JSON.parse(text)
-}
+const asked = (method: string, path: string, body: unknown) => ask<Record<string, unknown>>(server, method, path, body)
 
 describe.skipIf(!hasTools)('the commands of', () => {
-  describe('README and docs/guide/connect-an-application.md', () => {
+  describe('README and of guides that need no other feature', () => {
     onNewServer('application')
     let clientKey: string
 
@@ -105,6 +88,54 @@ describe.skipIf(!hasTools)('the commands of', () => {
       const { stdout } = runProgram(`${program}\nflags.destroy()`, clientKey)
       expect(stdout).toBe('false\n')
     })
+
+    test('docs/guide/release-plans.md make a template, and a plan of a feature from it', () => {
+      const answers = answersOf(run(commandsOf('docs/guide/release-plans.md', '# Release plans')))
+      const plan = { name: 'In two days', featureName: 'growing-checkout', status: 'waiting' }
+      expect(answers).toMatchObject([{ name: 'growing-checkout' }, plan, { releasePlans: [plan] }])
+    })
+
+    test('docs/guide/change-requests.md get the statuses that it says, from the draft to the event log', async () => {
+      await asked('POST', '/projects', { name: 'Checkout' })
+      const [nina, omar] = [await tokenOf('nina'), await tokenOf('omar')]
+      await asked('PUT', '/projects/checkout/users/1/roles', { roles: [5] })
+      for (const name of ['new-basket', 'old-basket']) await asked('POST', '/projects/checkout/features', { name })
+      const { id } = await asked('POST', '/projects/checkout/features/old-basket/environments/production/strategies', {
+        name: 'flexibleRollout',
+      })
+      const api = `${server.address}/api/admin`
+      const { said, got } = walk(commandsWithStatus('docs/guide/change-requests.md'), {
+        given: {
+          A: api,
+          P: `${api}/projects/checkout`,
+          JSON: 'content-type: application/json',
+          S: String(id),
+          ADMIN: KEY,
+          NINA: nina,
+          OMAR: omar,
+        },
+        folder,
+        sent: (command) =>
+          command
+            .replaceAll('http://127.0.0.1:4242', server.address)
+            .replace(/"scheduledAt": "[^"]*"/, `"scheduledAt": "${new Date(Date.now() + 2000).toISOString()}"`),
+      })
+      expect(got).toEqual(said)
+      const request = `${api}/projects/checkout/change-requests/1`
+      await vi.waitFor(
+        async () => {
+          const response = await fetch(request, { headers: { authorization: KEY } })
+          expect(await response.json()).toMatchObject({ state: 'Applied', schedule: { status: 'applied' } })
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+    })
+
+    async function tokenOf(username: string): Promise<string> {
+      const { id } = await asked('POST', '/service-account', { name: username, username, rootRole: 3 })
+      const wanted = { description: 'guide', expiresAt: '2030-01-01T00:00:00Z' }
+      return String((await asked('POST', `/service-account/${id}/token`, wanted)).secret)
+    }
   })
 
   describe('other pages of the guide', () => {
@@ -238,61 +269,19 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { features: expect.arrayContaining([expect.objectContaining({ name: 'owned-checkout' })]) },
       ])
     })
-  })
 
-  describe('docs/guide/release-plans.md', () => {
-    onNewServer('growing')
-
-    test('make a template, and a plan of a feature from it', () => {
-      const answers = answersOf(run(commandsOf('docs/guide/release-plans.md', '# Release plans')))
-      const plan = { name: 'In two days', featureName: 'growing-checkout', status: 'waiting' }
-      expect(answers).toMatchObject([{ name: 'growing-checkout' }, plan, { releasePlans: [plan] }])
-    })
-  })
-
-  describe('docs/guide/change-requests.md', () => {
-    onNewServer('reviewed')
-
-    test('get the statuses that it says, from the draft to the event log', async () => {
-      await asked('POST', '/projects', { name: 'Checkout' })
-      const [nina, omar] = [await tokenOf('nina'), await tokenOf('omar')]
-      await asked('PUT', '/projects/checkout/users/1/roles', { roles: [5] })
-      for (const name of ['new-basket', 'old-basket']) await asked('POST', '/projects/checkout/features', { name })
-      const { id } = await asked('POST', '/projects/checkout/features/old-basket/environments/production/strategies', {
-        name: 'flexibleRollout',
-      })
-      const api = `${server.address}/api/admin`
-      const { said, got } = walk(commandsWithStatus('docs/guide/change-requests.md'), {
-        given: {
-          A: api,
-          P: `${api}/projects/checkout`,
-          JSON: 'content-type: application/json',
-          S: String(id),
-          ADMIN: KEY,
-          NINA: nina,
-          OMAR: omar,
-        },
-        folder,
-        sent: (command) =>
-          command
-            .replaceAll('http://127.0.0.1:4242', server.address)
-            .replace(/"scheduledAt": "[^"]*"/, `"scheduledAt": "${new Date(Date.now() + 2000).toISOString()}"`),
-      })
-      expect(got).toEqual(said)
-      const request = `${api}/projects/checkout/change-requests/1`
-      await vi.waitFor(
-        async () => {
-          const response = await fetch(request, { headers: { authorization: KEY } })
-          expect(await response.json()).toMatchObject({ state: 'Applied', schedule: { status: 'applied' } })
-        },
-        { timeout: 20_000, interval: 200 },
-      )
+    test('docs/guide/safeguards.md create a safeguard and try its source', () => {
+      expect(answersOf(run(commandsOf('docs/guide/safeguards.md', '# Safeguards')))).toMatchObject([
+        { name: 'safe-rollout' },
+        { name: 'Errors of the checkout', state: 'idle', action: 'pausePlan' },
+        { value: null, problem: 'Nothing was reported of the metric "checkout_errors"' },
+      ])
     })
 
-    async function tokenOf(username: string): Promise<string> {
-      const { id } = await asked('POST', '/service-account', { name: username, username, rootRole: 3 })
-      const wanted = { description: 'guide', expiresAt: '2030-01-01T00:00:00Z' }
-      return String((await asked('POST', `/service-account/${id}/token`, wanted)).secret)
-    }
+    test('docs/guide/banners.md show a banner and list it', () => {
+      const banner = { variant: 'warning', linkText: 'Status page', enabled: true }
+      const answers = answersOf(run(commandsOf('docs/guide/banners.md', '# Banners')))
+      expect(answers).toMatchObject([banner, { banners: [banner] }])
+    })
   })
 })

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { migratedDatabase } from '../../support/database.ts'
+import { managementOf } from '../../support/management.ts'
+import { embeddedIn, FEATURES, KEY, processTests } from '../../support/process-tests.ts'
 import { hasPrometheus, startPrometheus } from '../../support/prometheus.ts'
 import {
   ALERTS_FILE,
@@ -16,18 +16,14 @@ import {
 } from '../../support/prometheus-queries.ts'
 import { samplesIn } from '../../support/prometheus-text.ts'
 import { startRelay } from '../../support/relays.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
-const FEATURES = '/api/admin/projects/default/features'
 /** Only a server with a replica has it, and only PostgreSQL has replicas. */
 const OF_REPLICA = 'flaghoist_replica_lag_seconds'
 const SOON = { timeout: 45_000, interval: 100 }
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-queries-'))
+const folder = processTests(120_000)
 const queries = [...dashboardQueries('10s'), ...alertQueries()]
 let server: ServerProcess
 /** The addresses of the management ports. */
@@ -35,10 +31,8 @@ let management: string
 let relayManagement: string
 
 beforeAll(async () => {
-  const url = await migratedDatabase()
-  const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
-  const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
-  server = await startServer({ ...database, ...keys, MANAGEMENT_PORT: '0', CONTRACT_SAMPLE: '1' })
+  const settings = { ...embeddedIn(folder), INIT_CLIENT_API_TOKENS: CLIENT_KEY }
+  server = await startServer({ ...settings, MANAGEMENT_PORT: '0', CONTRACT_SAMPLE: '1' })
   management = await managementOf(server)
   const relay = await startRelay(server.address, {
     RELAY_PATH: join(folder, 'relay'),
@@ -47,20 +41,6 @@ beforeAll(async () => {
   })
   relayManagement = await managementOf(relay)
 })
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** The log is written later than what the program prints. */
-function managementOf(program: ServerProcess): Promise<string> {
-  return vi.waitFor(() => {
-    const lines = program.output().split('\n')
-    const line = lines.find((each) => each.includes('"the management port is open"'))
-    return (JSON.parse(line ?? '') as { address: string }).address
-  }, SOON)
-}
-
 /** Requests of each kind that has a metric. */
 async function useServer(round: number): Promise<void> {
   await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: `feature-${round}` } })

@@ -1,42 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { expect, test } from 'vitest'
+import { ask, embeddedIn, KEY, processTests, type Settings, stop } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const TOKENS = '/api/admin/api-tokens'
-const KEY = 'the-admin-key-of-the-process-tests'
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-const off = { FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY }
+const off = embeddedIn(processTests())
 const on = { ...off, RECOVERABLE_API_TOKENS: 'true', ENCRYPTION_KEY: '0f'.repeat(32) }
-
-vi.setConfig({ testTimeout: 60_000 })
-
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 type Key = { tokenName: string; secret: string }
 
 async function listed(server: ServerProcess): Promise<Key[]> {
-  const { tokens } = (await (await server.fetch(TOKENS, { key: KEY })).json()) as { tokens: Key[] }
-  return tokens
+  return (await ask<{ tokens: Key[] }>(server, 'GET', '/api-tokens')).tokens
 }
 
-async function withServer<Result>(settings: Record<string, string>, use: (server: ServerProcess) => Promise<Result>) {
+async function withServer<Result>(settings: Settings, use: (server: ServerProcess) => Promise<Result>) {
   const server = await startServer(settings)
   const result = await use(server)
-  server.kill('SIGTERM')
-  expect(await server.ended).toEqual({ code: 0, signal: null })
+  await stop(server)
   return { result, printed: server.output() + server.errors() }
 }
 
 test('API tokens are recoverable while the setting is on, and no longer after a start without it', async () => {
   const first = await withServer(on, async (server) => {
     const body = { tokenName: 'made by a tool', type: 'client', environment: 'development' }
-    const answer = await server.fetch(TOKENS, { method: 'POST', key: KEY, body })
-    const { secret } = (await answer.json()) as Key
+    const { secret } = await ask<Key>(server, 'POST', '/api-tokens', body)
     expect(await listed(server)).toContainEqual(expect.objectContaining({ secret }))
     return secret
   })

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { stop } from '../../support/process-tests.ts'
 import { relayTests } from '../../support/relay-tests.ts'
-import { type Answering, SDK_HEADERS, startRelay, withFeatures } from '../../support/relays.ts'
+import { type Answering, startRelay, withFeatures } from '../../support/relays.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 
 /* The folder of a relay, where it is not as it should be. The tests mostly wait, so several run at the same time. */
@@ -17,19 +18,12 @@ const SOON = { timeout: 10_000, interval: 50 }
 const NOBODY = 'http://127.0.0.1:1'
 const SETTINGS = { RELAY_KEYS: KEY, RELAY_POLL_SECONDS: '1' }
 
-const { settings, upstreamWith, ends } = relayTests(KEY)
+const { settings, upstreamWith, namesIn, ends } = relayTests(KEY)
 const ownFolder = () => settings().RELAY_PATH
 /** Gives back what `smallDisk` has mounted. */
 let unmount = () => {}
 
 afterAll(() => unmount())
-
-async function namesIn(relay: ServerProcess, key = KEY): Promise<string[] | number> {
-  const answer = await relay.fetch('/api/client/features', { key, headers: SDK_HEADERS })
-  if (answer.status !== 200) return answer.status
-  const { features } = (await answer.json()) as { features: { name: string }[] }
-  return features.map(({ name }) => name)
-}
 
 /** Waits until the folder has the keys, and the features of their scope. */
 async function storedIn(path: string): Promise<void> {
@@ -91,10 +85,7 @@ describe.concurrent('a relay with a folder', () => {
       for (const relay of relays) await vi.waitFor(async () => expect(await namesIn(relay)).toEqual(names), SOON)
     }
     await storedIn(path)
-    for (const relay of relays) {
-      relay.kill('SIGTERM')
-      expect(await relay.ended).toEqual({ code: 0, signal: null })
-    }
+    for (const relay of relays) await stop(relay)
     const next = await startRelay(NOBODY, { ...SETTINGS, RELAY_PATH: path })
     expect(await namesIn(next)).toEqual(['four', 'three'])
   })

@@ -1,49 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ask, createFeature, embeddedIn, KEY, processTests, stop } from '../../support/process-tests.ts'
 import { SDK_HEADERS, startRelay } from '../../support/relays.ts'
 import { SDKS, startedUnleash } from '../../support/sdks.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { expectedFor, makeShop, PEOPLE } from '../../support/shop.ts'
 
 /* A relay as a process of its own, below a server as a process of its own. */
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
-
-const ADMIN = 'the-key-of-the-process-tests'
 const CLIENT = '*:development.the-client-key-of-the-process-tests'
 const FRONTEND = '*:development.the-frontend-key-of-the-process-tests'
 const SOON = { timeout: 15_000, interval: 50 }
 
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-relay-'))
+const folder = processTests(90_000)
 let folders = 0
 const ownFolder = () => join(folder, `relay-${folders++}`)
 
-const SERVER = {
-  FLAGHOIST_DATA: join(folder, 'data'),
-  ADMIN_API_KEY: ADMIN,
+const serverIn = (name: string) => ({
+  ...embeddedIn(join(folder, name)),
   INIT_CLIENT_API_TOKENS: CLIENT,
   INIT_FRONTEND_API_TOKENS: FRONTEND,
-}
+})
 let server: ServerProcess
+/** A relay that several tests only ask. */
+let relay: ServerProcess
+
+const admin = (method: string, path: string, body?: unknown) => ask(server, method, path, body)
 
 beforeAll(async () => {
-  server = await startServer(SERVER)
+  server = await startServer(serverIn('data'))
   await makeShop(admin)
+  relay = await relayBelow(server)
 })
-
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await server.fetch(`/api/admin${path}`, { method, key: ADMIN, ...(body !== undefined && { body }) })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return response.status === 200 || response.status === 201 ? response.json().catch(() => undefined) : undefined
-}
 
 async function relayBelow(upstream: { address: string }, settings: Record<string, string> = {}) {
   return startRelay(upstream.address, { RELAY_PATH: ownFolder(), ...settings })
@@ -57,14 +46,13 @@ async function enabledIn(from: ServerProcess, name: string): Promise<boolean | u
   return features.find((feature) => feature.name === name)?.enabled
 }
 
-async function end(process: ServerProcess, signal: NodeJS.Signals = 'SIGKILL') {
-  process.kill(signal)
-  return process.ended
+async function killed(process: ServerProcess) {
+  process.kill('SIGKILL')
+  await process.ended
 }
 
 describe('a relay', () => {
   test('answers as its upstream does, and the relay below it, too', async () => {
-    const relay = await relayBelow(server)
     const second = await relayBelow(relay, { RELAY_KEYS: CLIENT })
     const direct = await featuresOf(server)
     const text = await direct.text()
@@ -92,7 +80,6 @@ describe('a relay', () => {
   })
 
   test('refuses to select by tags, which no upstream says', async () => {
-    const relay = await relayBelow(server)
     const answer = await relay.fetch('/api/client/features?tag=simple:a', { key: CLIENT, headers: SDK_HEADERS })
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 400,
@@ -118,14 +105,12 @@ describe('a relay', () => {
   })
 
   test('has no administration', async () => {
-    const relay = await relayBelow(server)
     for (const path of ['/api/admin/projects', '/console', '/docs', '/auth/simple/login'])
-      expect((await relay.fetch(path, { key: ADMIN })).status).toBe(404)
-    expect((await featuresOf(relay, ADMIN)).status).toBe(401)
+      expect((await relay.fetch(path, { key: KEY })).status).toBe(404)
+    expect((await featuresOf(relay, KEY)).status).toBe(401)
   })
 
   test('serves the same to every SDK', async () => {
-    const relay = await relayBelow(server)
     for (const [name, open] of Object.entries(SDKS)) {
       // The frontend key needs a key of servers, which the first of these SDKs has.
       const sdk = await open(relay.address, { client: CLIENT, frontend: FRONTEND })
@@ -140,25 +125,6 @@ describe('a relay', () => {
             answer: typeof expected === 'string' ? expected : expect.stringMatching(expected),
           })
         }
-    }
-  })
-
-  test('gives a thousand contexts the same as its upstream', async () => {
-    const relay = await relayBelow(server)
-    const [direct, relayed] = await Promise.all(
-      [server, relay].map(({ address }) => startedUnleash(address, CLIENT, {})),
-    )
-    onTestFinished(() => {
-      direct?.destroy()
-      relayed?.destroy()
-    })
-    const names = ['plain', 'gold', 'half', 'color', 'staff', 'child', 'off']
-    for (let number = 0; number < 1000; number++) {
-      const context = { userId: `user-${number}`, properties: { plan: number % 3 === 0 ? 'gold' : 'free' } }
-      const answers = [direct, relayed].map((sdk) =>
-        names.map((name) => [sdk?.isEnabled(name, context), sdk?.getVariant(name, context)]),
-      )
-      expect(answers[1]).toEqual(answers[0])
     }
   })
 
@@ -194,14 +160,15 @@ describe('a relay', () => {
   test('serves after a kill what it had, without its upstream, until RELAY_MAX_AGE', async () => {
     const path = ownFolder()
     const settings = { RELAY_PATH: path, RELAY_KEYS: CLIENT, PORT: '0' }
-    const upstream = await startServer({ ...SERVER, FLAGHOIST_DATA: join(folder, 'other') })
-    await upstream.fetch('/api/admin/projects/default/features', { method: 'POST', key: ADMIN, body: { name: 'kept' } })
+    const other = serverIn('other')
+    const upstream = await startServer(other)
+    await createFeature(upstream, 'kept')
     const first = await startRelay(upstream.address, settings)
     await vi.waitFor(async () => expect(await enabledIn(first, 'kept')).toBe(false), SOON)
     const before = await (await featuresOf(first)).text()
     // It writes its state each second.
     await pause(2500)
-    await Promise.all([end(upstream), end(first)])
+    await Promise.all([killed(upstream), killed(first)])
     const second = await startRelay(upstream.address, settings)
     expect(await (await featuresOf(second)).text()).toBe(before)
     expect((await second.fetch('/api/frontend', { key: FRONTEND })).status).toBe(503)
@@ -210,7 +177,7 @@ describe('a relay', () => {
       status: 200,
       body: { upstream: 'AWAY', ageSeconds: expect.any(Number) },
     })
-    await end(second)
+    await killed(second)
     const third = await startRelay(upstream.address, { ...settings, RELAY_MAX_AGE: '2', RELAY_POLL_SECONDS: '1' })
     await vi.waitFor(async () => expect((await third.fetch('/ready')).status).toBe(503), SOON)
     const refused = await featuresOf(third)
@@ -218,11 +185,11 @@ describe('a relay', () => {
       status: 503,
       body: { message: expect.stringContaining('RELAY_MAX_AGE is 2') },
     })
-    const again = await startServer({ ...SERVER, FLAGHOIST_DATA: join(folder, 'other'), PORT: String(upstream.port) })
+    const again = await startServer({ ...other, PORT: String(upstream.port) })
     // The first answers of a server that has just started take seconds on a busy machine.
     await vi.waitFor(async () => expect((await featuresOf(again)).status).toBe(200), SOON)
     await vi.waitFor(async () => expect((await featuresOf(third)).status).toBe(200), { timeout: 3000, interval: 50 })
-    await end(again, 'SIGTERM')
+    await stop(again)
   })
 
   test('counts the usage of its applications upstream, once', async () => {
@@ -252,21 +219,19 @@ describe('a relay', () => {
     for (const times of [5, 7])
       await relay.fetch('/api/client/metrics', { method: 'POST', key: CLIENT, body: report(times) })
     // It sends at its end what it has not sent yet.
-    expect(await end(relay, 'SIGTERM')).toEqual({ code: 0, signal: null })
+    await stop(relay)
+    type Usage = { lastHourUsage: { yes: number; no: number }[] }
     const usage = async () => {
-      const answer = await server.fetch('/api/admin/client-metrics/features/plain', { key: ADMIN })
-      const { lastHourUsage } = (await answer.json()) as { lastHourUsage: { yes: number; no: number }[] }
+      const { lastHourUsage } = (await admin('GET', '/client-metrics/features/plain')) as Usage
       return lastHourUsage.reduce((sum, { yes, no }) => ({ yes: sum.yes + yes, no: sum.no + no }), { yes: 0, no: 0 })
     }
     await vi.waitFor(async () => expect(await usage()).toEqual({ yes: 12, no: 2 }), SOON)
     // The server stores the parts of a report one after the other.
     await vi.waitFor(async () => {
-      const impact = await server.fetch('/api/admin/impact-metrics?environment=development', { key: ADMIN })
-      expect(await impact.json()).toMatchObject({
+      expect(await admin('GET', '/impact-metrics?environment=development')).toMatchObject({
         metrics: [{ name: 'orders', applications: ['web-shop'], hours: [{ count: 2, sum: 12, least: 5, most: 7 }] }],
       })
     }, SOON)
-    const application = await server.fetch('/api/admin/metrics/applications', { key: ADMIN })
-    expect(JSON.stringify(await application.json())).toContain('web-shop')
+    expect(JSON.stringify(await admin('GET', '/metrics/applications'))).toContain('web-shop')
   })
 })

@@ -1,50 +1,28 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectEmbedded } from '../../../src/db/connect.ts'
-import { inProject } from '../../../src/runtime/project-folder.ts'
-import { killServers, startServer } from '../../support/server-process.ts'
+import { ask, createFeature, embeddedIn, flaghoist, processTests, stop } from '../../support/process-tests.ts'
+import { startServer } from '../../support/server-process.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const KEY = 'the-key-of-the-process-tests'
-const FEATURES = '/api/admin/projects/default/features'
-
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-replay-'))
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function replay(...options: string[]) {
-  const env = { PATH: process.env.PATH, FLAGHOIST_DATA: folder }
-  const given = { cwd: inProject('.'), env, encoding: 'utf8' as const }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli.js', 'replay', ...options], given)
-  return { status, stdout, stderr }
-}
+const folder = processTests()
+const settings = embeddedIn(folder)
+const replay = (...options: string[]) => flaghoist(['replay', ...options], { FLAGHOIST_DATA: folder })
 
 test('flaghoist replay builds the features from the log, and finds the one that the database has otherwise', async () => {
-  const server = await startServer({ FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY })
-  const write = async (method: string, path: string, body?: object) => {
-    const { status } = await server.fetch(`${FEATURES}${path}`, { method, key: KEY, ...(body && { body }) })
-    expect(status, `${method} ${path}`).toBeLessThan(300)
-  }
-  for (const name of ['one', 'two', 'gone']) await write('POST', '', { name })
-  await write('POST', '/two/environments/production/on')
-  await write('PUT', '/one', { description: 'What it is for' })
-  await write('DELETE', '/gone')
-  server.kill('SIGTERM')
-  await server.ended
+  const server = await startServer(settings)
+  for (const name of ['one', 'two', 'gone']) await createFeature(server, name)
+  const features = '/projects/default/features'
+  await ask(server, 'POST', `${features}/two/environments/production/on`)
+  await ask(server, 'PUT', `${features}/one`, { description: 'What it is for' })
+  await ask(server, 'DELETE', `${features}/gone`)
+  await stop(server)
 
-  expect(replay('--verify')).toEqual({
-    status: 0,
-    stdout: "3 features are as the log says, 0 differ, 0 can't be verified\n",
-    stderr: '',
+  expect(await replay('--verify')).toEqual({
+    code: 0,
+    out: "3 features are as the log says, 0 differ, 0 can't be verified\n",
+    errors: '',
   })
-  const built = replay()
-    .stdout.trimEnd()
+  const built = (await replay()).out
+    .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(built.map(({ feature }) => feature)).toEqual(['gone', 'one', 'two'])
@@ -53,11 +31,11 @@ test('flaghoist replay builds the features from the log, and finds the one that 
   const { db, close } = await connectEmbedded(folder, () => {})
   await db.updateTable('features').set({ description: 'Damaged' }).where('name', '=', 'one').execute()
   await close()
-  const found = replay('--verify')
-  expect(found.status).toBe(1)
-  expect(found.stdout).toBe(
+  const found = await replay('--verify')
+  expect(found.code).toBe(1)
+  expect(found.out).toBe(
     'one differs at "/description": the log has "What it is for", the database has "Damaged"\n' +
       "2 features are as the log says, 1 differ, 0 can't be verified\n",
   )
-  expect(found.stderr).toContain('1 features differ from what the event log says')
+  expect(found.errors).toContain('1 features differ from what the event log says')
 })

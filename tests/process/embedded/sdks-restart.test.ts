@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { migratedDatabase } from '../../support/database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ask, embeddedIn, processTests, stop } from '../../support/process-tests.ts'
 import { REMEMBERS_NOTHING, SDKS } from '../../support/sdks.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { type AskAdmin, makeShop, PEOPLE, turn } from '../../support/shop.ts'
 
 /*
  * SDKs that exist, while their server is started anew.
  */
 
-const KEY = 'the-key-of-the-process-tests'
 const keys = {
   client: '*:development.the-client-key-of-the-process-tests',
   frontend: '*:development.the-frontend-key-of-the-process-tests',
@@ -20,36 +16,22 @@ const ada = { userId: 'ada', plan: 'gold' }
 /** SDKs wait some seconds before they connect again. */
 const SOON = { timeout: 30_000, interval: 50 }
 
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = processTests(90_000)
 
-async function settings(): Promise<Record<string, string>> {
-  const shared = {
-    ADMIN_API_KEY: KEY,
-    INIT_CLIENT_API_TOKENS: keys.client,
-    INIT_FRONTEND_API_TOKENS: keys.frontend,
-  }
-  if (inject('serverUrl') === undefined) return { ...shared, FLAGHOIST_DATA: folder }
-  const url = (await migratedDatabase()) ?? ''
-  return { ...shared, DATABASE_URL: url }
-}
+const adminOf =
+  (server: ServerProcess): AskAdmin =>
+  (method, path, body) =>
+    ask(server, method, path, body)
 
-function adminOf(server: ServerProcess): AskAdmin {
-  return async (method, path, body) => {
-    const answer = await server.fetch(`/api/admin${path}`, { method, key: KEY, body })
-    if (!answer.ok) throw new Error(`${method} ${path} was refused: ${await answer.text()}`)
-    return answer.headers.get('content-length') === '0' ? undefined : answer.json()
-  }
-}
-
-test('SDKs keep their answers while the server restarts, and see what changes then', { timeout: 90_000 }, async () => {
+test('SDKs keep their answers while the server restarts, and see what changes then', async () => {
   // Some say on the console that there is no server.
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => spy.mockRestore())
-  const setting = await settings()
+  const setting = {
+    ...embeddedIn(folder),
+    INIT_CLIENT_API_TOKENS: keys.client,
+    INIT_FRONTEND_API_TOKENS: keys.frontend,
+  }
   const first = await startServer(setting)
   await makeShop(adminOf(first))
   const sdks = await Promise.all(
@@ -70,8 +52,7 @@ test('SDKs keep their answers while the server restarts, and see what changes th
   }
   const before = await answers()
 
-  first.kill('SIGTERM')
-  expect(await first.ended).toEqual({ code: 0, signal: null })
+  await stop(first)
   expect(await answers()).toEqual(before)
   const nothing = sdks.find(({ name }) => name === REMEMBERS_NOTHING)
   expect(await nothing?.sdk.answer('plain', ada)).toBe('off')
@@ -87,6 +68,5 @@ test('SDKs keep their answers while the server restarts, and see what changes th
     for (const { name, sdk } of sdks) expect([name, await sdk.answer('gold', PEOPLE[1] ?? ada)]).toEqual([name, 'off'])
   }, SOON)
   for (const { sdk } of sdks) await sdk.close()
-  again.kill('SIGTERM')
-  expect(await again.ended).toEqual({ code: 0, signal: null })
+  await stop(again)
 })

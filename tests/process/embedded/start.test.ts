@@ -1,80 +1,70 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { connectEmbedded } from '../../../src/db/connect.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { failedStart, killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { ask, embeddedIn, FEATURES, processTests, stop } from '../../support/process-tests.ts'
+import { failedStart, type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const FEATURES = '/api/admin/projects/default/features'
 const KEY = 'the-key-of-the-process-tests'
 const OTHER_KEY = 'another-key-of-the-process-tests'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Making the files of an embedded database takes seconds, so the tests hand one folder on. */
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
+const folder = processTests()
 const embedded = { FLAGHOIST_DATA: folder }
-
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function stop(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
-  server.kill(signal)
-  expect(await server.ended).toEqual({ code: 0, signal: null })
-}
+let firstKey = ''
 
 describe('the first start', () => {
-  test('says where everything is and shows an admin key, once', async () => {
+  test('says where everything is and shows an admin key', async () => {
     const first = await startServer(embedded)
     expect(first.output()).toContain(`Explore     ${first.address}/docs\n`)
     expect(first.output()).toContain(`Database    embedded in ${folder}\n`)
-    const key = /Admin key {3}(\S+)/.exec(first.output())?.[1] ?? ''
-    expect(key).toMatch(/^\*:\*\.\w{40,}$/)
-    expect((await first.fetch(FEATURES, { method: 'POST', key, body: { name: 'first' } })).status).toBe(201)
-    expect(first.output().split(key)).toHaveLength(2)
-    await stop(first, 'SIGTERM')
-
-    const second = await startServer(embedded)
-    expect(second.output()).not.toContain('Admin key')
-    expect((await second.fetch(`${FEATURES}/first`, { key })).status).toBe(200)
-    await stop(second, 'SIGINT')
-    expect(second.output()).not.toContain(key)
+    firstKey = /Admin key {3}(\S+)/.exec(first.output())?.[1] ?? ''
+    expect(firstKey).toMatch(/^\*:\*\.\w{40,}$/)
+    await ask(first, 'POST', '/projects/default/features', { name: 'first' }, firstKey)
+    expect(first.output().split(firstKey)).toHaveLength(2)
+    await stop(first)
   })
 })
 
-describe('an embedded folder', () => {
-  test('of a version before 1.0.0 is refused with one line that says what to do', async () => {
-    const early = mkdtempSync(join(tmpdir(), 'flaghoist-early-'))
-    const { db, close } = await connectEmbedded(early, () => {})
-    await sql`create table migrations (name text, timestamp text)`.execute(db)
-    await sql`insert into migrations (name) values ('0001-projects'), ('0002-people-and-keys')`.execute(db)
-    await close()
-    const { code, errors } = await failedStart({ FLAGHOIST_DATA: early })
-    rmSync(early, { recursive: true, force: true })
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: `Flaghoist can't start: The database (embedded in ${early}) can't be used: it was made by a version before 1.0.0, and can't be upgraded. Name another folder in FLAGHOIST_DATA, or another database in DATABASE_URL. To keep the features, export them with the version that made it, and import the file here\n`,
+describe('a server with a mail server', () => {
+  const invite = (server: ServerProcess, username: string, key: string) =>
+    ask<{ emailSent: boolean; inviteLink: string }>(
+      server,
+      'POST',
+      '/user-admin',
+      { username, email: `${username}@example.com`, rootRole: 'Viewer' },
+      key,
+    )
+
+  test('sends links to where it listens, or to the address at which people reach it, and shows the key no more', async () => {
+    const mail = await mailServer()
+    const setting = { ...embedded, SMTP_URL: mail.url, MAIL_FROM: 'flags@example.com' }
+    const here = await startServer(setting)
+    expect(here.output()).not.toContain('Admin key')
+    expect((await here.fetch(`${FEATURES}/first`, { key: firstKey })).status).toBe(200)
+    expect(await invite(here, 'ada', firstKey)).toMatchObject({
+      emailSent: true,
+      inviteLink: expect.stringMatching(`^${here.address}/new-user\\?token=`),
     })
-  })
-})
+    await stop(here, 'SIGINT')
+    expect(here.output()).not.toContain(firstKey)
 
-describe('ADMIN_API_KEY', () => {
-  test('is an admin key for as long as it is set', async () => {
-    const server = await startServer({ ...embedded, ADMIN_API_KEY: KEY })
-    expect(server.output()).not.toContain('Admin key')
-    expect((await server.fetch(`${FEATURES}/first`, { key: KEY })).status).toBe(200)
-    await stop(server, 'SIGTERM')
-
-    const changed = await startServer({ ...embedded, ADMIN_API_KEY: OTHER_KEY })
-    expect((await changed.fetch(`${FEATURES}/first`, { key: OTHER_KEY })).status).toBe(200)
-    expect((await changed.fetch(`${FEATURES}/first`, { key: KEY })).status).toBe(401)
-    await stop(changed, 'SIGTERM')
+    const behind = await startServer({
+      ...setting,
+      BASE_URL: 'https://example.com/flags/',
+      ADMIN_API_KEY: OTHER_KEY,
+    })
+    expect(behind.output()).not.toContain('Admin key')
+    const eve = await invite(behind, 'eve', OTHER_KEY)
+    expect(eve.inviteLink).toMatch(/^https:\/\/example\.com\/flags\/new-user\?token=/)
+    expect(mail.received.map(({ to }) => to)).toEqual([['ada@example.com'], ['eve@example.com']])
+    expect(mail.received[1]?.content).toContain(eve.inviteLink)
+    await stop(behind)
+    for (const server of [here, behind]) expect(server.output() + server.errors()).not.toContain('token=')
   })
 })
 
@@ -102,9 +92,10 @@ describe('a running server', () => {
     }
   })
 
-  test('keeps keys out of its log', async () => {
+  test('takes ADMIN_API_KEY for as long as it is set, and keeps keys out of its log', async () => {
     const answers = [
       await server.fetch(`${FEATURES}/first`, { key: KEY }),
+      await server.fetch(`${FEATURES}/first`, { key: OTHER_KEY }),
       await server.fetch(`${FEATURES}/first`, { key: `Bearer ${KEY}` }),
       await server.fetch(`${FEATURES}/nothing`, { key: initialKeys.INIT_ADMIN_API_TOKENS }),
       await server.fetch(`${FEATURES}/first`, { key: initialKeys.INIT_CLIENT_API_TOKENS }),
@@ -115,41 +106,28 @@ describe('a running server', () => {
       await server.fetch(`/${KEY}`),
       await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: 5, description: KEY } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 403, 401, 401, 404, 404, 400])
-    await stop(server, 'SIGTERM')
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 404, 403, 403, 401, 401, 404, 404, 400])
+    await stop(server)
     expect(server.output().match(/"answered"/g)?.length).toBeGreaterThanOrEqual(answers.length)
     expect(server.output() + server.errors()).not.toContain(KEY)
   })
 })
 
-describe('a server with a mail server', () => {
-  const invite = (server: ServerProcess, username: string) =>
-    server
-      .fetch('/api/admin/user-admin', {
-        method: 'POST',
-        key: KEY,
-        body: { username, email: `${username}@example.com`, rootRole: 'Viewer' },
-      })
-      .then(async (response) => (await response.json()) as { emailSent: boolean; inviteLink: string })
-
-  test('sends links to where it listens, or to the address at which people reach it', async () => {
-    const mail = await mailServer()
-    const setting = { ...embedded, ADMIN_API_KEY: KEY, SMTP_URL: mail.url, MAIL_FROM: 'flags@example.com' }
-    const here = await startServer(setting)
-    const ada = await invite(here, 'ada')
-    expect(ada).toMatchObject({
-      emailSent: true,
-      inviteLink: expect.stringMatching(`^${here.address}/new-user\\?token=`),
+describe('an embedded folder', () => {
+  test('of a version before 1.0.0 is refused with one line that says what to do', async () => {
+    const early = join(folder, 'early')
+    embeddedIn(early)
+    const { db, close } = await connectEmbedded(early, () => {})
+    await sql`delete from migrations`.execute(db)
+    await sql`insert into migrations (name, timestamp) values ('0001-projects', ''), ('0002-people-and-keys', '')`.execute(
+      db,
+    )
+    await close()
+    const { code, errors } = await failedStart({ FLAGHOIST_DATA: early })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `Flaghoist can't start: The database (embedded in ${early}) can't be used: it was made by a version before 1.0.0, and can't be upgraded. Name another folder in FLAGHOIST_DATA, or another database in DATABASE_URL. To keep the features, export them with the version that made it, and import the file here\n`,
     })
-    await stop(here, 'SIGTERM')
-
-    const behind = await startServer({ ...setting, BASE_URL: 'https://example.com/flags/' })
-    const eve = await invite(behind, 'eve')
-    expect(eve.inviteLink).toMatch(/^https:\/\/example\.com\/flags\/new-user\?token=/)
-    expect(mail.received.map(({ to }) => to)).toEqual([['ada@example.com'], ['eve@example.com']])
-    expect(mail.received[1]?.content).toContain(eve.inviteLink)
-    await stop(behind, 'SIGTERM')
-    for (const server of [here, behind]) expect(server.output() + server.errors()).not.toContain('token=')
   })
 })
 

@@ -1,65 +1,54 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
 import { inFrontOf } from '../../support/in-front.ts'
+import {
+  ask,
+  embeddedIn,
+  KEY,
+  processTests,
+  flaghoist as run,
+  type Settings,
+  stop,
+} from '../../support/process-tests.ts'
 import { freePort } from '../../support/programs.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT, HEAD } from '../../support/state-files.ts'
 
 /* The commands of features as code, and files that are applied at the start, as the build has them. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const KEY = 'the-key-of-the-pipeline'
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-state-'))
+const folder = processTests()
 const files = join(folder, 'flags')
+const settings = embeddedIn(join(folder, 'data'))
 let server: ServerProcess
 
 beforeAll(async () => {
   mkdirSync(files)
   writeFileSync(join(files, 'checkout.yaml'), CHECKOUT)
-  server = await startServer({ FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY, STATE_PATH: files })
+  server = await startServer({ ...settings, STATE_PATH: files })
 })
 
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function flaghoist(args: readonly string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['dist/cli.js', ...args], {
-    cwd: inProject('.'),
-    env: { PATH: process.env.PATH, FLAGHOIST_URL: server.address, FLAGHOIST_TOKEN: KEY, ...env },
-  })
-  child.stdin.end(input)
-  const code = new Promise((resolve) => child.on('close', resolve))
-  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, out, errors }
-}
+const flaghoist = (args: readonly string[], input = '', env: Settings = {}) =>
+  run(args, { FLAGHOIST_URL: server.address, FLAGHOIST_TOKEN: KEY, ...env }, input)
 
 async function newestEvents(): Promise<unknown> {
-  const body = { limit: 1 }
-  const { events } = await (await server.fetch('/api/admin/events/search', { method: 'POST', key: KEY, body })).json()
-  return events
+  return (await ask<{ events: unknown }>(server, 'POST', '/events/search', { limit: 1 })).events
 }
 
 describe('the files in STATE_PATH', () => {
   it('are applied before the server is ready, by the server itself', async () => {
-    const feature = await server.fetch('/api/admin/projects/shop/features/new-checkout', { key: KEY })
-    expect(await feature.json()).toMatchObject({ project: 'shop', name: 'new-checkout' })
+    const feature = await ask(server, 'GET', '/projects/shop/features/new-checkout')
+    expect(feature).toMatchObject({ project: 'shop', name: 'new-checkout' })
     expect(await newestEvents()).toMatchObject([{ type: 'state-applied', createdBy: 'flaghoist-system' }])
     expect((await flaghoist(['plan', files])).code).toBe(0)
   })
 
   it('change nothing at the next start, which takes nothing from other managers', async () => {
     const before = await newestEvents()
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
-    const settings = { FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY }
+    await stop(server)
     const path = join(folder, 'other.yaml')
     writeFileSync(path, 'apiVersion: flaghoist/v1\nmanager: search\nprojects:\n  shop: { name: Boutique }\n')
     const conflict =
@@ -72,11 +61,6 @@ describe('the files in STATE_PATH', () => {
   it.each<[what: string, content: string, reason: string]>([
     ['a wrong member', `${HEAD}features:\n  a: { stael: true }\n`, 'wrong.yaml:4:8: /features/a/stael is not a member'],
     [
-      'a project that is not there',
-      `${HEAD}features:\n  a: { project: nowhere }\n`,
-      'wrong.yaml:4:8: /features/a/project',
-    ],
-    [
       'what a single operation refuses',
       `${HEAD}features:\n  a: { project: default }\n  b: { project: default, dependencies: [{ feature: b }] }\n`,
       'wrong.yaml:5:26: /features/b/dependencies/b is refused: The feature "b" can\'t depend on itself',
@@ -84,13 +68,13 @@ describe('the files in STATE_PATH', () => {
   ])('end the start with file and line: %s', async (_, content, reason) => {
     const path = join(folder, 'wrong.yaml')
     writeFileSync(path, content)
-    const settings = { FLAGHOIST_DATA: join(folder, 'other'), ADMIN_API_KEY: KEY, STATE_PATH: path }
-    await expect(startServer(settings)).rejects.toThrow(reason)
+    const other = embeddedIn(join(folder, 'other'))
+    await expect(startServer({ ...other, STATE_PATH: path })).rejects.toThrow(reason)
   })
 
   it('that are not there end the start', async () => {
-    const settings = { FLAGHOIST_DATA: join(folder, 'other'), STATE_PATH: join(folder, 'nowhere') }
-    await expect(startServer(settings)).rejects.toThrow("nowhere can't be read: ENOENT")
+    const other = { FLAGHOIST_DATA: join(folder, 'other'), STATE_PATH: join(folder, 'nowhere') }
+    await expect(startServer(other)).rejects.toThrow("nowhere can't be read: ENOENT")
   })
 })
 
@@ -151,8 +135,7 @@ describe('the commands', () => {
     const address = await inFrontOf(server.address, KEY, async (request) => {
       // A user is faster than the apply.
       const body = { name: `Shop ${edits}` }
-      if (request.url === '/api/admin/state/apply' && edits-- > 0)
-        await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body })
+      if (request.url === '/api/admin/state/apply' && edits-- > 0) await ask(server, 'PUT', '/projects/shop', body)
       return undefined
     })
     const again = (attempt: number) => `something has changed since: planning again, attempt ${attempt} of 5\n`
@@ -187,7 +170,7 @@ describe('the commands', () => {
 
   it('find fields that others have changed', async () => {
     expect((await flaghoist(['drift'])).code).toBe(0)
-    await server.fetch('/api/admin/projects/shop', { method: 'PUT', key: KEY, body: { name: 'Boutique' } })
+    await ask(server, 'PUT', '/projects/shop', { name: 'Boutique' })
     const { code, out } = await flaghoist(['drift', '--manager', 'payments'])
     expect([code, out]).toEqual([2, expect.stringContaining('payments: projects/shop /name is "Boutique"')])
     for (const args of [
@@ -276,20 +259,11 @@ describe('the commands', () => {
     expect([await text(child.stderr), await code]).toEqual(['', 0])
   })
 
+  // tests/pure/cli/state-server.test.ts has the other settings.
   it('say what is missing', async () => {
     expect((await flaghoist(['plan'])).errors).toContain('no file is given')
-    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_URL: '' })).errors).toContain('--url is missing')
     expect((await flaghoist(['apply', '--plan', 'nope'])).errors).toContain(
       '--plan is "nope". Accepted: the id of a plan',
-    )
-    expect((await flaghoist(['apply', '--source', 'a\nb', '-'], HEAD)).errors).toContain(
-      '--source is "a\\nb". Accepted: ',
-    )
-    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_URL: '127.0.0.1:5410' })).errors).toContain(
-      'the address of the server is "127.0.0.1:5410". Accepted in --url or FLAGHOIST_URL: http://',
-    )
-    expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: '' })).errors).toContain(
-      'FLAGHOIST_TOKEN is missing',
     )
     expect((await flaghoist(['plan', '-'], HEAD, { FLAGHOIST_TOKEN: 'wrong' })).errors).toContain('does not accept')
     const nowhere = `http://127.0.0.1:${await freePort()}`

@@ -1,23 +1,15 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { expect, test, vi } from 'vitest'
+import { embeddedIn, FEATURES, KEY, processTests } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const KEY = 'the-key-beside-unfinished-bodies'
-const CONNECTIONS = 2000
+/** All their bodies together are larger than `MOST_MB`, and than the room that the server has for bodies. */
+const CONNECTIONS = 1000
 const MOST_MB = 100
 
-vi.setConfig({ testTimeout: 120_000 })
-
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-bodies-'))
-
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
+const settings = embeddedIn(processTests(120_000))
 
 function memoryMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -56,7 +48,7 @@ let features = 0
 
 async function createFeature(server: ServerProcess): Promise<number> {
   const body = { name: `feature-${++features}`, description: 'x'.repeat(10_000) }
-  const { status } = await server.fetch('/api/admin/projects/default/features', { method: 'POST', key: KEY, body })
+  const { status } = await server.fetch(FEATURES, { method: 'POST', key: KEY, body })
   return status
 }
 
@@ -67,7 +59,7 @@ async function signIn(server: ServerProcess): Promise<number> {
 
 test('bodies that strangers begin and do not end take little memory, and hinder nobody', async ({ skip }) => {
   skip(process.platform !== 'linux', 'the memory of another process is read from /proc')
-  const server = await startServer({ FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY, RATE_LIMIT_PUBLIC: '0' })
+  const server = await startServer({ ...settings, RATE_LIMIT_PUBLIC: '0' })
   // The first ones need memory that is kept.
   for (let first = 0; first < 5; first++) {
     await signIn(server)

@@ -1,55 +1,52 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
-import { emptyDatabase } from '../../support/database.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { connectPostgres } from '../../../src/db/connect.ts'
+import { ask, createFeature, databaseFor, processTests, stop } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const KEY = '*:*.the-key-of-the-process-tests'
-const PROJECT = '/api/admin/projects/default'
+const PROJECT = '/projects/default'
 const NAMES = ['one', 'two', 'three', 'four', 'five']
 /** The actions in the middle of which the server is killed that does them. */
 const KILLED_AT = [1, 3]
 
-vi.setConfig({ testTimeout: 120_000 })
-afterEach(killServers)
-
-async function call<Body>(server: ServerProcess, method: string, path: string, body?: unknown, key = KEY) {
-  const answer = await server.fetch(path, { method, key, body })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as Body
-}
+const folder = processTests(120_000)
 
 /** Makes features that are on, and an action set that turns all of them off. Returns its path, and what sends. */
 async function prepare(server: ServerProcess) {
   for (const name of NAMES) {
-    await call(server, 'POST', `${PROJECT}/features`, { name })
+    await createFeature(server, name)
     await turnOn(server, name)
   }
-  const { id: sourceId } = await call<{ id: number }>(server, 'POST', '/api/admin/signal-endpoints', { name: 'alerts' })
-  const tokens = `/api/admin/signal-endpoints/${sourceId}/tokens`
-  const { secret } = await call<{ secret: string }>(server, 'POST', tokens, { name: 'Alertmanager' })
+  const { id: sourceId } = await ask<{ id: number }>(server, 'POST', '/signal-endpoints', { name: 'alerts' })
+  const tokens = `/signal-endpoints/${sourceId}/tokens`
+  const { secret } = await ask<{ secret: string }>(server, 'POST', tokens, { name: 'Alertmanager' })
   const account = { name: 'Incident bot', username: 'incident-bot', rootRole: 2 }
-  const { id: actorId } = await call<{ id: number }>(server, 'POST', '/api/admin/service-account', account)
+  const { id: actorId } = await ask<{ id: number }>(server, 'POST', '/service-account', account)
   const actions = NAMES.map((featureName) => {
     return { action: 'TOGGLE_FEATURE_OFF', executionParams: { featureName, environment: 'production' } }
   })
   const set = { name: 'All off', actorId, match: { sourceId }, actions }
-  const { id } = await call<{ id: number }>(server, 'POST', `${PROJECT}/actions`, set)
-  const send = () => call(server, 'POST', '/api/signal-endpoint/alerts', { status: 'firing' }, `Bearer ${secret}`)
+  const { id } = await ask<{ id: number }>(server, 'POST', `${PROJECT}/actions`, set)
+  const send = async () => {
+    const signal = { method: 'POST', key: `Bearer ${secret}`, body: { status: 'firing' } }
+    expect((await server.fetch('/api/signal-endpoint/alerts', signal)).ok).toBe(true)
+  }
   return { path: `${PROJECT}/actions/${id}/events`, send }
 }
 
 const environmentOf = (name: string) => `${PROJECT}/features/${name}/environments/production`
-const turnOn = (server: ServerProcess, name: string) => call(server, 'POST', `${environmentOf(name)}/on`)
+const turnOn = (server: ServerProcess, name: string) => ask(server, 'POST', `${environmentOf(name)}/on`)
 
 describe.skipIf(inject('serverUrl') === undefined)('a run of actions', () => {
   test('is continued by another server when one is killed in the middle, and does nothing twice', async () => {
-    const { url = '', db, ...connection } = await emptyDatabase()
+    const settings = await databaseFor(folder)
+    const { db, close } = connectPostgres(settings.DATABASE_URL ?? '', () => {})
+    onTestFinished(close)
     const start = (name: string) => {
-      const address = new URL(url)
+      const address = new URL(settings.DATABASE_URL ?? '')
       address.searchParams.set('application_name', name)
-      return startServer({ DATABASE_URL: String(address), ADMIN_API_KEY: KEY })
+      return startServer({ ...settings, DATABASE_URL: String(address) })
     }
     const servers = new Map([
       ['first', await start('first')],
@@ -59,7 +56,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a run of actions', () => {
     const { path, send } = await prepare(anyServer())
     const runs = async () => {
       type Runs = { actionSetEvents: Schema<'ActionSetEvent'>[] }
-      return (await call<Runs>(anyServer(), 'GET', path)).actionSetEvents
+      return (await ask<Runs>(anyServer(), 'GET', path)).actionSetEvents
     }
     for (const [kill, at] of KILLED_AT.entries()) {
       const name = NAMES[at] ?? ''
@@ -91,7 +88,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a run of actions', () => {
       const states = (await runs()).map(({ state, actions }) => [state, ...actions.map((action) => action.state)])
       expect(states).toEqual([['success', ...NAMES.map(() => 'success')]])
     }, 20_000)
-    const isOn = (name: string) => call<{ enabled: boolean }>(anyServer(), 'GET', environmentOf(name))
+    const isOn = (name: string) => ask<{ enabled: boolean }>(anyServer(), 'GET', environmentOf(name))
     expect((await Promise.all(NAMES.map(isOn))).map(({ enabled }) => enabled)).toEqual([
       true,
       false,
@@ -99,10 +96,6 @@ describe.skipIf(inject('serverUrl') === undefined)('a run of actions', () => {
       false,
       false,
     ])
-    for (const server of servers.values()) {
-      server.kill('SIGTERM')
-      await server.ended
-    }
-    await connection.close()
+    for (const server of servers.values()) await stop(server)
   })
 })

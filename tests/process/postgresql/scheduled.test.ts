@@ -1,51 +1,40 @@
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase } from '../../support/database.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { ask, createFeature, databaseFor, processTests, stop } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const ADMIN = '/api/admin'
-const KEY = '*:*.the-key-of-the-process-tests'
 const REQUESTS = 6
 
-vi.setConfig({ testTimeout: 60_000 })
-afterEach(killServers)
-
-async function call<Body>(server: ServerProcess, method: string, path: string, body?: unknown): Promise<Body> {
-  const answer = await server.fetch(`${ADMIN}${path}`, { method, key: KEY, body })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as Body
-}
+const folder = processTests()
 
 /** A request to turn a new feature on in production, scheduled so many milliseconds ahead. */
 async function schedule(server: ServerProcess, feature: string, aheadMs: number): Promise<number> {
-  await call(server, 'POST', '/projects/default/features', { name: feature })
+  await createFeature(server, feature)
   const change = { action: 'updateEnabled', feature, payload: { enabled: true } }
-  const { id } = await call<{ id: number }>(
+  const { id } = await ask<{ id: number }>(
     server,
     'POST',
     '/projects/default/environments/production/change-requests',
     change,
   )
   const path = `/projects/default/change-requests/${id}/state`
-  await call(server, 'PUT', path, { state: 'In review' })
-  await call(server, 'PUT', path, { state: 'Approved' })
+  await ask(server, 'PUT', path, { state: 'In review' })
+  await ask(server, 'PUT', path, { state: 'Approved' })
   const scheduledAt = new Date(Date.now() + aheadMs).toISOString()
-  await call(server, 'PUT', path, { state: 'Scheduled', scheduledAt })
+  await ask(server, 'PUT', path, { state: 'Scheduled', scheduledAt })
   return id
 }
 
 async function countOf(server: ServerProcess, type: string): Promise<number> {
-  return (await call<{ totalEvents: number }>(server, 'POST', '/events/search', { type })).totalEvents
+  return (await ask<{ totalEvents: number }>(server, 'POST', '/events/search', { type })).totalEvents
 }
 
 describe('two servers on one database', () => {
   test('apply each scheduled request once, and what a killed one leaves', async ({ skip }) => {
     skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
-    const { url = '', ...connection } = await emptyDatabase()
-    const settings = { DATABASE_URL: url, ADMIN_API_KEY: KEY }
+    const settings = await databaseFor(folder)
     const first = await startServer(settings)
     const second = await startServer(settings)
-    await call(first, 'PUT', '/projects/default/environments/production/change-requests/config', {
+    await ask(first, 'PUT', '/projects/default/environments/production/change-requests/config', {
       changeRequestsEnabled: true,
       requiredApprovals: 1,
     })
@@ -58,14 +47,12 @@ describe('two servers on one database', () => {
     await first.ended
     await vi.waitFor(async () => expect(await countOf(second, 'change-request-applied')).toBe(REQUESTS + 1), 20_000)
     for (const id of [...ids, late]) {
-      const { state } = await call<{ state: string }>(second, 'GET', `/projects/default/change-requests/${id}`)
+      const { state } = await ask<{ state: string }>(second, 'GET', `/projects/default/change-requests/${id}`)
       expect(state).toBe('Applied')
     }
     expect(await countOf(second, 'feature-environment-enabled')).toBe(REQUESTS + 1)
     expect(await countOf(second, 'change-request-scheduled-application-success')).toBe(REQUESTS + 1)
     expect(await countOf(second, 'change-request-scheduled-application-failure')).toBe(0)
-    second.kill('SIGTERM')
-    await second.ended
-    await connection.close()
+    await stop(second)
   })
 })
