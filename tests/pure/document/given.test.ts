@@ -52,7 +52,11 @@ describe('the document', () => {
 
 /** One mistake each, with the differences that it makes; none of them is in decision 27. */
 const MISTAKES: readonly [what: string, mistake: (schemas: Node, paths: Node) => void, made: string[]][] = [
-  ['a member that is gone', ({ Feature }) => delete Feature.properties.lifecycle, ['answer Feature -member=lifecycle']],
+  [
+    'a member that is gone',
+    ({ Feature }) => delete Feature.properties.archivedAt,
+    ['answer Feature -member=archivedAt'],
+  ],
   [
     'a required member that may be missing',
     ({ Event }) => Event.required.splice(Event.required.indexOf('createdBy'), 1),
@@ -135,11 +139,10 @@ const MISTAKES: readonly [what: string, mistake: (schemas: Node, paths: Node) =>
   ],
 ]
 
-describe('a mistake is noticed:', () => {
-  test.each(MISTAKES)('%s', (_, mistake, made) => {
-    const mistaken = structuredClone(document)
-    mistake(mistaken.components.schemas, mistaken.paths)
-    expect(differences(mistaken).filter((difference) => !found.includes(difference))).toEqual(made)
-    expect(made.filter((difference) => decided.some((pattern) => isLike(pattern, difference)))).toEqual([])
-  })
+test('each mistake is noticed', () => {
+  const mistaken = structuredClone(document)
+  for (const [, mistake] of MISTAKES) mistake(mistaken.components.schemas, mistaken.paths)
+  const made = MISTAKES.flatMap(([, , differences]) => differences)
+  expect(differences(mistaken).filter((difference) => !found.includes(difference))).toEqual(made.sort())
+  expect(made.filter((difference) => decided.some((pattern) => isLike(pattern, difference)))).toEqual([])
 })

@@ -104,25 +104,17 @@ export const operationFaults: Readonly<
     ['another parameter', 'createFeature', set('parameters/0/name', 'id'), 'id says project'],
     ['a part of the name', 'getFeature', set('parameters/1/name', 'otherProject'), 'otherProject says project'],
   ],
-  'has an example of its request that fits its schema': [
+  'has an example of its request': [
     ['a body that may be left out', 'createFeature', set('written/requestBody/required', false), 'is not required'],
     ['a body that is not JSON', 'createFeature', set(JSON_OF_REQUEST), 'the request is no JSON'],
     ['no example', 'createFeature', set(JSON_OF_REQUEST, {}), 'the request has no example'],
-    ['a wrong example', 'createFeature', set(JSON_OF_REQUEST, { example: { name: 7 } }), 'the request, example: data'],
-    [
-      'a wrong one of many',
-      'createFeature',
-      set(JSON_OF_REQUEST, { examples: { a: { value: 7 } } }),
-      'request, a: data',
-    ],
   ],
-  'has an example of each success that fits its schema': [
+  'has an example of each success': [
     ['no success', 'createFeature', without(201), 'it declares no success'],
     ['no description', 'createFeature', set('written/responses/201/description'), 'its 201 has no description'],
     ['no Location', 'createFeature', set('written/responses/201/headers'), 'its 201 has no Location'],
     ['a body that is not JSON', 'createFeature', set(JSON_OF_SUCCESS), '201 is no JSON'],
     ['no example', 'createFeature', set(JSON_OF_SUCCESS, {}), '201 has no example'],
-    ['a wrong example', 'createFeature', set(JSON_OF_SUCCESS, { example: {} }), '201, example: data must have'],
     [
       'a stream without an example of an event',
       'streamEvents',

@@ -265,7 +265,7 @@ describe('the steps of an expression', () => {
       fc.property(texts, (text) => {
         if (isExpression(text)) expect(RE2JS.compile(text).programSize()).toBeLessThan(3 * stepsOf(text))
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     )
   })
 

@@ -222,6 +222,7 @@ describe('a feature', () => {
       fc.property(state, ({ features }) => {
         for (const feature of features.map(normalFeature)) expect(normalFeature(feature)).toEqual(feature)
       }),
+      { numRuns: 40 },
     )
   })
 })

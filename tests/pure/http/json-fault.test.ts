@@ -77,7 +77,7 @@ describe('the fault of a text that is not JSON', () => {
       fc.property(texts, (text) => {
         expect(jsonFaultIn(text) === undefined, text).toBe(isJson(text))
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     )
   })
 })
