@@ -240,27 +240,12 @@ describe('expressions', () => {
 
 describe('the steps of an expression', () => {
   const parts = [
-    'a',
-    'b',
-    '(',
-    '(?:',
-    '(?i)',
-    '(?s-i:',
-    ')',
-    '|',
-    '*',
-    '?',
-    '{3}',
-    '{2,5}',
-    '{10,}',
-    '{100}',
-    '{0}',
-    '\\pL',
+    ...String.raw`a b ( (?: (?i) (?s-i: ) | * ? {3} {2,5} {10,} {100} {0} \pL [a-z] [^\d\pN]`.split(' '),
+    ...String.raw`\Q \E \b ^ $ . (?P<n> {,3} \{ [{] (?U)`.split(' '),
   ]
-  const more = ['[a-z]', '[^\\d\\pN]', '\\Q', '\\E', '\\b', '^', '$', '.', '(?P<n>', '{,3}', '\\{', '[{]', '(?U)']
 
   it('are no fewer than a fraction of what it compiles to', () => {
-    const texts = fc.array(fc.constantFrom(...parts, ...more), { maxLength: 12 }).map((chosen) => chosen.join(''))
+    const texts = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join(''))
     fc.assert(
       fc.property(texts, (text) => {
         if (isExpression(text)) expect(RE2JS.compile(text).programSize()).toBeLessThan(3 * stepsOf(text))

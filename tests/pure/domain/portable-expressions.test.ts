@@ -51,31 +51,8 @@ describe('an expression', () => {
   })
 
   const piece = fc.constantFrom(
-    ...[
-      '(?i)',
-      's',
-      'K',
-      '\\w',
-      '\\d',
-      '\\W',
-      '\\s',
-      '\\S',
-      'a',
-      'b',
-      '-',
-      '&',
-      '~',
-      '[',
-      ']',
-      '^',
-      '{',
-      '}',
-      '\\\\',
-      '\\07',
-      '\\101',
-      '\\pL',
-    ],
-    ...['\\p{^Greek}', '\\-', '\\]', '[:digit:]', 'é', '\\.', '.', '(', ')', '|', '*', '+', '{2}', '\\<', 'z', '\\x41'],
+    ...String.raw`(?i) s K \w \d \W \s \S a b - & ~ [ ] ^ { } \\ \07 \101 \pL`.split(' '),
+    ...String.raw`\p{^Greek} \- \] [:digit:] é \. . ( ) | * + {2} \< z \x41`.split(' '),
   )
   const expression = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
   const text = fc.string({ unit: fc.constantFrom(...'ab-&~[]^{}\\\u0007Azé.7 <α\nsSkKſ\u212a_'), maxLength: 6 })
