@@ -36,19 +36,9 @@ describe('a filter', () => {
   })
 
   test.for([
-    'userName',
-    'userName co "a"',
-    'userName eq ada',
-    'userName eq "a" or id eq "b"',
-    'not (userName eq "a")',
-    'userName eq "a" and',
-    'emails[type eq "work"',
-    'emails[type eq "work"].value',
-    'userName eq "a" "b"',
-    'userName eq "\\x"',
-    'userName eq "\\u0000"',
-    'userName eq "\\ud800"',
-    '',
+    ...['userName', 'userName co "a"', 'userName eq ada', 'userName eq "a" or id eq "b"', 'not (userName eq "a")'],
+    ...['userName eq "a" and', 'emails[type eq "work"', 'emails[type eq "work"].value', 'userName eq "a" "b"'],
+    ...['userName eq "\\x"', 'userName eq "\\u0000"', 'userName eq "\\ud800"', ''],
   ])('%s is refused', (text) => {
     expect(scimTypeOf(() => comparisonsIn(text))).toBe('invalidFilter')
   })
