@@ -94,7 +94,7 @@ describe('a blocking conflict', () => {
   })
 
   it.each<[what: string, changes: StoredChange[], now?: CurrentState]>([
-    ['a change of what is as it was', [change('updateEnabled', { enabled: true })]],
+    ['a change of a feature that is as before', [change('updateEnabled', { enabled: true })]],
     [
       'a segment that an earlier one takes from its strategy',
       [change('updateStrategy', { id: 'one', segments: [] }), change('deleteSegment', { id: 1 })],
