@@ -31,13 +31,10 @@ export const approvalRules = {
     return { query: { project: 'default', limit: 10, offset: 0 } }
   },
   createApprovalRule: () => ({ body: SETTINGS }),
-  async getApprovalRule(world) {
-    return { params: await someRule(world) }
-  },
-  async updateApprovalRule(world) {
-    return { params: await someRule(world), body: { ...SETTINGS, name: 'Steps of a quarter' } }
-  },
-  async deleteApprovalRule(world) {
-    return { params: await someRule(world) }
-  },
+  getApprovalRule: async (world) => ({ params: await someRule(world) }),
+  updateApprovalRule: async (world) => ({
+    params: await someRule(world),
+    body: { ...SETTINGS, name: 'Steps of a quarter' },
+  }),
+  deleteApprovalRule: async (world) => ({ params: await someRule(world) }),
 } satisfies Partial<Scenarios>

@@ -11,9 +11,7 @@ export const auth = {
     const browser = await browserOf(world, (await makePerson(world)).id)
     return { by: browser, headers: { cookie: cookieWith(browser.session) } }
   },
-  async getResetToken(world) {
-    return { query: { token: await makeResetToken(world, (await makePerson(world)).id) } }
-  },
+  getResetToken: async (world) => ({ query: { token: await makeResetToken(world, (await makePerson(world)).id) } }),
   async resetPassword(world) {
     const token = await makeResetToken(world, (await makePerson(world)).id)
     return { body: { token, password: PASSWORD } }

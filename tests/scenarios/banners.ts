@@ -25,19 +25,12 @@ export const banners = {
     return { query: { enabled: true, limit: 10, offset: 0 } }
   },
   createBanner: () => ({ body: SETTINGS }),
-  async getBanner(world) {
-    return { params: await someBanner(world) }
-  },
-  async updateBanner(world) {
-    return { params: await someBanner(world), body: { ...SETTINGS, message: 'The tests are over' } }
-  },
-  async deleteBanner(world) {
-    return { params: await someBanner(world) }
-  },
-  async showBanner(world) {
-    return { params: await someBanner(world, { enabled: false }) }
-  },
-  async hideBanner(world) {
-    return { params: await someBanner(world) }
-  },
+  getBanner: async (world) => ({ params: await someBanner(world) }),
+  updateBanner: async (world) => ({
+    params: await someBanner(world),
+    body: { ...SETTINGS, message: 'The tests are over' },
+  }),
+  deleteBanner: async (world) => ({ params: await someBanner(world) }),
+  showBanner: async (world) => ({ params: await someBanner(world, { enabled: false }) }),
+  hideBanner: async (world) => ({ params: await someBanner(world) }),
 } satisfies Partial<Scenarios>

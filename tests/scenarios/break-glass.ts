@@ -18,7 +18,5 @@ export const breakGlass = {
     await someUse(world)
     return { params: { projectId: 'default' }, query: { open: true, limit: 10, offset: 0 } }
   },
-  async reviewBreakGlassUse(world) {
-    return { params: await someUse(world), body: { comment: 'Right to do so' } }
-  },
+  reviewBreakGlassUse: async (world) => ({ params: await someUse(world), body: { comment: 'Right to do so' } }),
 } satisfies Partial<Scenarios>

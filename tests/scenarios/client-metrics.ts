@@ -9,10 +9,6 @@ async function someUsage(world: World) {
 }
 
 export const clientMetrics = {
-  async getFeatureMetrics(world) {
-    return { params: await someUsage(world) }
-  },
-  async getRawFeatureMetrics(world) {
-    return { params: await someUsage(world), query: { hoursBack: 2 } }
-  },
+  getFeatureMetrics: async (world) => ({ params: await someUsage(world) }),
+  getRawFeatureMetrics: async (world) => ({ params: await someUsage(world), query: { hoursBack: 2 } }),
 } satisfies Partial<Scenarios>

@@ -13,12 +13,11 @@ const usage = { yes: 3, no: 1, variants: { blue: 3 } }
 const bucket = { start: '2026-11-20T09:29:00.000Z', stop: 1_795_167_000_000, toggles: { 'new-checkout': usage } }
 
 export const clientReports = {
-  async registerClient(world) {
-    return { by: await sdkWith(world), body: registration }
-  },
-  async reportClientMetrics(world) {
-    return { by: await sdkWith(world), body: { appName: 'web-shop', instanceId: 'web-1', bucket } }
-  },
+  registerClient: async (world) => ({ by: await sdkWith(world), body: registration }),
+  reportClientMetrics: async (world) => ({
+    by: await sdkWith(world),
+    body: { appName: 'web-shop', instanceId: 'web-1', bucket },
+  }),
   async reportBulkClientMetrics(world) {
     const metric = { featureName: 'new-checkout', appName: 'web-shop', environment: 'development' }
     return {
@@ -33,10 +32,9 @@ export const clientReports = {
     const body = { appName: 'unleash-edge', identifier: 'edge-1', edgeVersion: '19.6.3', started: registration.started }
     return { by: await sdkWith(world), body }
   },
-  async registerFrontendClient(world) {
-    return { by: await sdkWith(world, { type: 'frontend' }), body: registration }
-  },
-  async reportFrontendMetrics(world) {
-    return { by: await sdkWith(world, { type: 'frontend' }), body: { appName: 'web-shop', bucket } }
-  },
+  registerFrontendClient: async (world) => ({ by: await sdkWith(world, { type: 'frontend' }), body: registration }),
+  reportFrontendMetrics: async (world) => ({
+    by: await sdkWith(world, { type: 'frontend' }),
+    body: { appName: 'web-shop', bucket },
+  }),
 } satisfies Partial<Scenarios>

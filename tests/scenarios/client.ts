@@ -6,9 +6,7 @@ export const client = {
     await world.feature()
     return { by: await sdkWith(world) }
   },
-  async getClientFeature(world) {
-    return { by: await sdkWith(world), params: { featureName: await world.feature() } }
-  },
+  getClientFeature: async (world) => ({ by: await sdkWith(world), params: { featureName: await world.feature() } }),
   getClientDelta: async (world) => ({ by: await sdkWith(world) }),
   streamClientFeatures: async (world) => ({ by: await sdkWith(world) }),
 } satisfies Partial<Scenarios>

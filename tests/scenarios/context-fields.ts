@@ -10,18 +10,13 @@ export const contextFields = {
   listContextFields: () => ({ query: { limit: 10, offset: 0 } }),
   createContextField: () => ({ body: { name: 'country', legalValues: [{ value: 'de', description: 'Germany' }] } }),
   getContextField: () => ({ params: { contextField: 'userId' } }),
-  async updateContextField(world) {
-    return { params: await country(world), body: { description: 'Where the user lives' } }
-  },
-  async deleteContextField(world) {
-    return { params: await country(world) }
-  },
+  updateContextField: async (world) => ({
+    params: await country(world),
+    body: { description: 'Where the user lives' },
+  }),
+  deleteContextField: async (world) => ({ params: await country(world) }),
   validateContextFieldName: () => ({ body: { name: 'country' } }),
   listContextFieldStrategies: () => ({ params: { contextField: 'userId' }, query: { limit: 10, offset: 0 } }),
-  async setLegalValue(world) {
-    return { params: await country(world), body: { value: 'fr', description: 'France' } }
-  },
-  async removeLegalValue(world) {
-    return { params: { ...(await country(world)), legalValue: 'de' } }
-  },
+  setLegalValue: async (world) => ({ params: await country(world), body: { value: 'fr', description: 'France' } }),
+  removeLegalValue: async (world) => ({ params: { ...(await country(world)), legalValue: 'de' } }),
 } satisfies Partial<Scenarios>

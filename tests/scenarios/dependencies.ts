@@ -23,11 +23,7 @@ export const dependencies = {
     const { child, parent } = await dependentFeature(world)
     return { params: { ...inDefault, featureName: child, parentName: parent } }
   },
-  async listParentCandidates(world) {
-    return { params: { ...inDefault, featureName: await world.feature() } }
-  },
-  async listParentVariants(world) {
-    return { params: { ...inDefault, featureName: await world.feature() } }
-  },
+  listParentCandidates: async (world) => ({ params: { ...inDefault, featureName: await world.feature() } }),
+  listParentVariants: async (world) => ({ params: { ...inDefault, featureName: await world.feature() } }),
   hasDependencies: () => ({ params: inDefault }),
 } satisfies Partial<Scenarios>

@@ -10,20 +10,14 @@ export const environments = {
   listEnvironments: () => ({}),
   createEnvironment: () => ({ body: { name: 'staging', type: 'preproduction', sortOrder: 150 } }),
   getEnvironment: () => ({ params: { environment: 'production' } }),
-  async deleteEnvironment(world) {
-    return { params: await staging(world) }
-  },
-  async updateEnvironment(world) {
-    return { params: await staging(world), body: { type: 'test' } }
-  },
+  deleteEnvironment: async (world) => ({ params: await staging(world) }),
+  updateEnvironment: async (world) => ({ params: await staging(world), body: { type: 'test' } }),
   async turnEnvironmentOn(world) {
     const params = await staging(world)
     await world.admin.call('turnEnvironmentOff', { params })
     return { params }
   },
-  async turnEnvironmentOff(world) {
-    return { params: await staging(world) }
-  },
+  turnEnvironmentOff: async (world) => ({ params: await staging(world) }),
   setEnvironmentSortOrder: () => ({ body: { development: 2, production: 1 } }),
   validateEnvironmentName: () => ({ body: { name: 'staging' } }),
   listProjectEnvironments: () => ({ params: { projectId: 'default' } }),

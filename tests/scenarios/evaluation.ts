@@ -12,26 +12,21 @@ async function withFeature(world: World) {
 }
 
 export const evaluation = {
-  async getFrontendFeatures(world) {
-    return { by: (await withFeature(world)).by, query: { userId: 'ada' } }
-  },
-  async evaluateFrontendFeatures(world) {
-    return { by: (await withFeature(world)).by, body: { context: { userId: 'ada' } } }
-  },
+  getFrontendFeatures: async (world) => ({ by: (await withFeature(world)).by, query: { userId: 'ada' } }),
+  evaluateFrontendFeatures: async (world) => ({
+    by: (await withFeature(world)).by,
+    body: { context: { userId: 'ada' } },
+  }),
   async evaluateFlag(world) {
     const { by, featureName } = await withFeature(world)
     return { by, params: { flagKey: featureName }, body: { context: { targetingKey: 'ada' } } }
   },
-  async evaluateFlags(world) {
-    return { by: (await withFeature(world)).by, body: { context: { targetingKey: 'ada' } } }
-  },
+  evaluateFlags: async (world) => ({ by: (await withFeature(world)).by, body: { context: { targetingKey: 'ada' } } }),
   async streamFlagChanges(world) {
     const { by } = await withFeature(world)
     const { body } = await by.call('evaluateFlags', { body: {} })
     const [stream] = body.eventStreams
     return { params: { channel: stream?.endpoint.requestUri.split('/').at(-1) ?? '' } }
   },
-  async validateSdkKeys(world) {
-    return { body: { tokens: [(await sdkWith(world)).key] } }
-  },
+  validateSdkKeys: async (world) => ({ body: { tokens: [(await sdkWith(world)).key] } }),
 } satisfies Partial<Scenarios>

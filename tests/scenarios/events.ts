@@ -5,9 +5,7 @@ export const events = {
   searchEvents: () => ({ body: { project: 'default', query: 'checkout', limit: 25 } }),
   listEvents: () => ({ query: { project: 'default' } }),
   streamEvents: () => ({ query: { project: 'default' } }),
-  async listFeatureEvents(world) {
-    return { params: { featureName: await world.feature() }, query: { limit: 25 } }
-  },
+  listFeatureEvents: async (world) => ({ params: { featureName: await world.feature() }, query: { limit: 25 } }),
   async undoEvent(world) {
     const params = { projectId: 'default', featureName: await world.feature(), environment: 'development' }
     await world.admin.call('turnFeatureOn', { params })

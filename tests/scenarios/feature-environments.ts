@@ -10,19 +10,12 @@ async function featureThatIsOn(world: World): Promise<string> {
 }
 
 export const featureEnvironments = {
-  async getFeatureEnvironment(world) {
-    return { params: { ...inDevelopment, featureName: await world.feature() } }
-  },
-  async turnFeatureOn(world) {
-    return { params: { ...inDevelopment, featureName: await world.feature() } }
-  },
-  async turnFeatureOff(world) {
-    return { params: { ...inDevelopment, featureName: await featureThatIsOn(world) } }
-  },
-  async turnFeaturesOn(world) {
-    return { params: inDevelopment, body: { features: [await world.feature(), await world.feature()] } }
-  },
-  async turnFeaturesOff(world) {
-    return { params: inDevelopment, body: { features: [await featureThatIsOn(world)] } }
-  },
+  getFeatureEnvironment: async (world) => ({ params: { ...inDevelopment, featureName: await world.feature() } }),
+  turnFeatureOn: async (world) => ({ params: { ...inDevelopment, featureName: await world.feature() } }),
+  turnFeatureOff: async (world) => ({ params: { ...inDevelopment, featureName: await featureThatIsOn(world) } }),
+  turnFeaturesOn: async (world) => ({
+    params: inDevelopment,
+    body: { features: [await world.feature(), await world.feature()] },
+  }),
+  turnFeaturesOff: async (world) => ({ params: inDevelopment, body: { features: [await featureThatIsOn(world)] } }),
 } satisfies Partial<Scenarios>

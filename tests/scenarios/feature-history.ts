@@ -15,15 +15,9 @@ async function createdId(world: World): Promise<string> {
 }
 
 export const featureHistory = {
-  async getFeatureHistory(world) {
-    return { params: await editedFeature(world), query: { limit: 10 } }
-  },
-  async getFeatureDiff(world) {
-    return { params: await editedFeature(world), query: { from: await createdId(world) } }
-  },
-  async getFeatureBlame(world) {
-    return { params: await editedFeature(world) }
-  },
+  getFeatureHistory: async (world) => ({ params: await editedFeature(world), query: { limit: 10 } }),
+  getFeatureDiff: async (world) => ({ params: await editedFeature(world), query: { from: await createdId(world) } }),
+  getFeatureBlame: async (world) => ({ params: await editedFeature(world) }),
   async restoreFeature(world) {
     const params = await editedFeature(world)
     for (const environment of ['development', 'production'])

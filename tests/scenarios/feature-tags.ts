@@ -4,12 +4,8 @@ const tag = { type: 'simple', value: 'checkout' }
 const other = { type: 'simple', value: 'payment' }
 
 export const featureTags = {
-  async listFeatureTags(world) {
-    return { params: { featureName: await world.feature({ tags: [tag] }) } }
-  },
-  async addFeatureTag(world) {
-    return { params: { featureName: await world.feature() }, body: tag }
-  },
+  listFeatureTags: async (world) => ({ params: { featureName: await world.feature({ tags: [tag] }) } }),
+  addFeatureTag: async (world) => ({ params: { featureName: await world.feature() }, body: tag }),
   async updateFeatureTags(world) {
     const featureName = await world.feature({ tags: [tag] })
     return { params: { featureName }, body: { addedTags: [other], removedTags: [tag] } }

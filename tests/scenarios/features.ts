@@ -10,19 +10,16 @@ async function someFeature(world: World) {
 export const features = {
   listProjectFeatures: () => ({ params: inDefault, query: { tag: ['simple:checkout'], namePrefix: 'new-' } }),
   createFeature: () => ({ params: inDefault, body: { name: 'checkout' } }),
-  async getFeature(world) {
-    return { params: await someFeature(world) }
-  },
+  getFeature: async (world) => ({ params: await someFeature(world) }),
   async patchFeature(world) {
     const params = await someFeature(world)
     return { params, body: [{ op: 'replace', path: '/description', value: 'The checkout in one page' }] }
   },
-  async updateFeature(world) {
-    return { params: await someFeature(world), body: { description: 'The checkout in one page' } }
-  },
-  async archiveFeature(world) {
-    return { params: await someFeature(world) }
-  },
+  updateFeature: async (world) => ({
+    params: await someFeature(world),
+    body: { description: 'The checkout in one page' },
+  }),
+  archiveFeature: async (world) => ({ params: await someFeature(world) }),
   async cloneFeature(world) {
     const params = await someFeature(world)
     return { params, body: { name: `${params.featureName}-again` } }
@@ -31,17 +28,13 @@ export const features = {
     await world.project('shop')
     return { params: await someFeature(world), body: { newProjectId: 'shop' } }
   },
-  async favoriteFeature(world) {
-    return { params: await someFeature(world) }
-  },
+  favoriteFeature: async (world) => ({ params: await someFeature(world) }),
   async unfavoriteFeature(world) {
     const params = await someFeature(world)
     await world.admin.call('favoriteFeature', { params })
     return { params }
   },
-  async setFeaturesStale(world) {
-    return { params: inDefault, body: { features: [await world.feature()], stale: true } }
-  },
+  setFeaturesStale: async (world) => ({ params: inDefault, body: { features: [await world.feature()], stale: true } }),
   listFeatures: () => ({ query: { limit: 10 } }),
   validateFeatureName: () => ({ body: { name: 'checkout', projectId: 'default' } }),
 } satisfies Partial<Scenarios>

@@ -14,7 +14,7 @@ export const feeds = {
     await world.feature()
     return { by: await sdkWith(world) }
   },
-  async getOtherEngines(world) {
-    return { params: { projectId: 'default', featureName: await world.feature(), environment: 'development' } }
-  },
+  getOtherEngines: async (world) => ({
+    params: { projectId: 'default', featureName: await world.feature(), environment: 'development' },
+  }),
 } satisfies Partial<Scenarios>

@@ -26,13 +26,7 @@ export const freezes = {
     return { query: { project: 'default', limit: 10, offset: 0 } }
   },
   createFreeze: () => ({ body: SETTINGS }),
-  async getFreeze(world) {
-    return { params: await someFreeze(world) }
-  },
-  async updateFreeze(world) {
-    return { params: await someFreeze(world), body: { ...SETTINGS, name: 'Every weekend' } }
-  },
-  async deleteFreeze(world) {
-    return { params: await someFreeze(world) }
-  },
+  getFreeze: async (world) => ({ params: await someFreeze(world) }),
+  updateFreeze: async (world) => ({ params: await someFreeze(world), body: { ...SETTINGS, name: 'Every weekend' } }),
+  deleteFreeze: async (world) => ({ params: await someFreeze(world) }),
 } satisfies Partial<Scenarios>

@@ -24,7 +24,5 @@ export const ownersScenarios = {
     await world.admin.call('setProjectOwners', { params, body: await owners(world) })
     return { params }
   },
-  async setProjectOwners(world) {
-    return { params: { projectId: 'default' }, body: await owners(world) }
-  },
+  setProjectOwners: async (world) => ({ params: { projectId: 'default' }, body: await owners(world) }),
 } satisfies Partial<Scenarios>

@@ -45,14 +45,10 @@ export const projectAccess = {
     const { ofUser, roles } = await holders(world)
     return { params: ofUser, body: { roles } }
   },
-  async removeProjectUser(world) {
-    return { params: (await givenRoles(world)).ofUser }
-  },
+  removeProjectUser: async (world) => ({ params: (await givenRoles(world)).ofUser }),
   async setProjectGroupRoles(world) {
     const { ofGroup, roles } = await holders(world)
     return { params: ofGroup, body: { roles } }
   },
-  async removeProjectGroup(world) {
-    return { params: (await givenRoles(world)).ofGroup }
-  },
+  removeProjectGroup: async (world) => ({ params: (await givenRoles(world)).ofGroup }),
 } satisfies Partial<Scenarios>

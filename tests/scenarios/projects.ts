@@ -44,9 +44,7 @@ export const projects = {
     await world.admin.call('updateProjectSettings', { params: inDefault, body: { featureLimit: 200 } })
     return { params: inDefault, body: { event } }
   },
-  async archiveProject(world) {
-    return { params: await shop(world) }
-  },
+  archiveProject: async (world) => ({ params: await shop(world) }),
   async reviveProject(world) {
     const params = await shop(world)
     await world.admin.call('archiveProject', { params })

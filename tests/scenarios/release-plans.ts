@@ -47,45 +47,35 @@ export const releasePlans = {
     return { query: { project: 'default', limit: 10, offset: 0 } }
   },
   createReleasePlanTemplate: () => ({ body: TEMPLATE }),
-  async getReleasePlanTemplate(world) {
-    return { params: await someTemplate(world) }
-  },
-  async updateReleasePlanTemplate(world) {
-    return { params: await someTemplate(world), body: { ...TEMPLATE, name: 'In two weeks' } }
-  },
-  async deleteReleasePlanTemplate(world) {
-    return { params: await someTemplate(world) }
-  },
+  getReleasePlanTemplate: async (world) => ({ params: await someTemplate(world) }),
+  updateReleasePlanTemplate: async (world) => ({
+    params: await someTemplate(world),
+    body: { ...TEMPLATE, name: 'In two weeks' },
+  }),
+  deleteReleasePlanTemplate: async (world) => ({ params: await someTemplate(world) }),
   async listProjectReleasePlans(world) {
     const { place } = await pausedPlan(world)
     const { projectId, environment } = place
     return { params: { projectId }, query: { environment, status: 'paused', limit: 10, offset: 0 } }
   },
-  async listReleasePlans(world) {
-    return { params: (await somePlan(world)).place }
-  },
+  listReleasePlans: async (world) => ({ params: (await somePlan(world)).place }),
   async createReleasePlan(world) {
     const params = { projectId: 'default', featureName: await world.feature(), environment: 'development' }
     return { params, body: await someTemplate(world) }
   },
-  async getReleasePlan(world) {
-    return { params: (await startedPlan(world)).params }
-  },
+  getReleasePlan: async (world) => ({ params: (await startedPlan(world)).params }),
   async updateReleasePlan(world) {
     const { params } = await somePlan(world)
     return { params, body: { name: 'Sooner', milestones: TEMPLATE.milestones.filter(({ name }) => name !== 'Half') } }
   },
-  async removeReleasePlan(world) {
-    return { params: (await startedPlan(world)).params }
-  },
+  removeReleasePlan: async (world) => ({ params: (await startedPlan(world)).params }),
   async startMilestone(world) {
     const { params, next } = await startedPlan(world)
     return { params: { ...params, milestoneId: next } }
   },
-  async pauseReleasePlan(world) {
-    return { params: (await startedPlan(world)).params, body: { reason: 'Errors in the payments' } }
-  },
-  async resumeReleasePlan(world) {
-    return { params: (await pausedPlan(world)).params }
-  },
+  pauseReleasePlan: async (world) => ({
+    params: (await startedPlan(world)).params,
+    body: { reason: 'Errors in the payments' },
+  }),
+  resumeReleasePlan: async (world) => ({ params: (await pausedPlan(world)).params }),
 } satisfies Partial<Scenarios>

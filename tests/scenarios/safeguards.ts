@@ -39,15 +39,9 @@ export const safeguards = {
     const { params } = await featureThatIsOn(world)
     return { params, body: { source: SOURCE } }
   },
-  async getSafeguard(world) {
-    return { params: await someSafeguard(world) }
-  },
-  async updateSafeguard(world) {
-    return { params: await someSafeguard(world), body: { ...SETTINGS, threshold: 0.1 } }
-  },
-  async deleteSafeguard(world) {
-    return { params: await someSafeguard(world) }
-  },
+  getSafeguard: async (world) => ({ params: await someSafeguard(world) }),
+  updateSafeguard: async (world) => ({ params: await someSafeguard(world), body: { ...SETTINGS, threshold: 0.1 } }),
+  deleteSafeguard: async (world) => ({ params: await someSafeguard(world) }),
   async resetSafeguard(world) {
     const params = await someSafeguard(world)
     await world.db

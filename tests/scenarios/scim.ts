@@ -17,9 +17,7 @@ export const scim = {
       active: true,
     },
   }),
-  async getScimUser(world) {
-    return { params: { scimUserId: await provisionUser(world) } }
-  },
+  getScimUser: async (world) => ({ params: { scimUserId: await provisionUser(world) } }),
   async replaceScimUser(world) {
     const scimUserId = await provisionUser(world)
     return { params: { scimUserId }, body: { userName: 'ada@example.com', displayName: 'Ada King', active: true } }
@@ -28,9 +26,7 @@ export const scim = {
     const scimUserId = await provisionUser(world)
     return { params: { scimUserId }, body: { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] } }
   },
-  async deleteScimUser(world) {
-    return { params: { scimUserId: await provisionUser(world) } }
-  },
+  deleteScimUser: async (world) => ({ params: { scimUserId: await provisionUser(world) } }),
   async listScimGroups(world) {
     await provisionGroup(world)
     return { query: { filter: 'displayName eq "Checkout team"', excludedAttributes: 'members' } }
@@ -39,9 +35,7 @@ export const scim = {
     const value = await provisionUser(world)
     return { body: { displayName: 'Payment team', externalId: '00g2', members: [{ value }] } }
   },
-  async getScimGroup(world) {
-    return { params: { scimGroupId: (await provisionGroup(world)).id } }
-  },
+  getScimGroup: async (world) => ({ params: { scimGroupId: (await provisionGroup(world)).id } }),
   async replaceScimGroup(world) {
     const { id, user } = await provisionGroup(world)
     return { params: { scimGroupId: id }, body: { displayName: 'Payment team', members: [{ value: user }] } }
@@ -50,9 +44,7 @@ export const scim = {
     const { id, user } = await provisionGroup(world)
     return { params: { scimGroupId: id }, body: { Operations: [removedFrom(user)] } }
   },
-  async deleteScimGroup(world) {
-    return { params: { scimGroupId: (await provisionGroup(world)).id } }
-  },
+  deleteScimGroup: async (world) => ({ params: { scimGroupId: (await provisionGroup(world)).id } }),
   async searchScim(world) {
     await provisionGroup(world)
     return { body: { filter: 'displayName eq "Checkout team"', count: 10 } }

@@ -27,21 +27,15 @@ async function strategyWithSegment(world: World, segments: number[]) {
 export const segments = {
   listSegments: () => ({}),
   createSegment: () => ({ body: someSettings() }),
-  async getSegment(world) {
-    return { params: await someSegment(world) }
-  },
-  async updateSegment(world) {
-    return { params: await someSegment(world), body: someSettings() }
-  },
+  getSegment: async (world) => ({ params: await someSegment(world) }),
+  updateSegment: async (world) => ({ params: await someSegment(world), body: someSettings() }),
   async restoreSegment(world) {
     const params = await someSegment(world)
     const event = await newestEvent(world)
     await world.admin.call('updateSegment', { params, body: someSettings() })
     return { params, body: { event } }
   },
-  async deleteSegment(world) {
-    return { params: await someSegment(world) }
-  },
+  deleteSegment: async (world) => ({ params: await someSegment(world) }),
   validateSegmentName: () => ({ body: { name: 'Nordic customers' } }),
   async listSegmentStrategies(world) {
     const params = await someSegment(world)

@@ -34,7 +34,5 @@ export const serviceAccounts = {
     const { serviceAccountId } = await accountWithToken(world)
     return { params: { serviceAccountId }, body: { ...token, description: 'Runner 2' } }
   },
-  async deleteServiceAccountToken(world) {
-    return { params: await accountWithToken(world) }
-  },
+  deleteServiceAccountToken: async (world) => ({ params: await accountWithToken(world) }),
 } satisfies Partial<Scenarios>

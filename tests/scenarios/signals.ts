@@ -18,22 +18,20 @@ export const signals = {
   },
   createSignalEndpoint: () => ({ body: { name: 'alerts', description: 'Alerts of the shop', enabled: true } }),
   getSignalEndpoint: (world) => paramsOfEndpoint(world),
-  async updateSignalEndpoint(world) {
-    return { ...(await paramsOfEndpoint(world)), body: { name: 'alarms', description: null, enabled: true } }
-  },
+  updateSignalEndpoint: async (world) => ({
+    ...(await paramsOfEndpoint(world)),
+    body: { name: 'alarms', description: null, enabled: true },
+  }),
   deleteSignalEndpoint: (world) => paramsOfEndpoint(world),
   enableSignalEndpoint: (world) => paramsOfEndpoint(world, false),
   disableSignalEndpoint: (world) => paramsOfEndpoint(world),
   listSignalEndpointTokens: (world) => paramsOfEndpoint(world),
-  async createSignalEndpointToken(world) {
-    return { ...(await paramsOfEndpoint(world)), body: { name: 'Grafana' } }
-  },
-  async updateSignalEndpointToken(world) {
-    return { params: await someToken(world), body: { name: 'Alertmanager in Frankfurt' } }
-  },
-  async deleteSignalEndpointToken(world) {
-    return { params: await someToken(world) }
-  },
+  createSignalEndpointToken: async (world) => ({ ...(await paramsOfEndpoint(world)), body: { name: 'Grafana' } }),
+  updateSignalEndpointToken: async (world) => ({
+    params: await someToken(world),
+    body: { name: 'Alertmanager in Frankfurt' },
+  }),
+  deleteSignalEndpointToken: async (world) => ({ params: await someToken(world) }),
   async listSignals(world) {
     const { params, send } = await makeEndpoint(world)
     await send({ status: 'firing' })

@@ -13,15 +13,9 @@ export const signupTokens = {
     return { query: { limit: 25 } }
   },
   createSignupToken: () => ({ body: { name: 'The office', expiresAt: FAR } }),
-  async getSignupToken(world) {
-    return { params: await paramsOf(world) }
-  },
-  async updateSignupToken(world) {
-    return { params: await paramsOf(world), body: { enabled: false } }
-  },
-  async validateSignupToken(world) {
-    return { params: await paramsOf(world) }
-  },
+  getSignupToken: async (world) => ({ params: await paramsOf(world) }),
+  updateSignupToken: async (world) => ({ params: await paramsOf(world), body: { enabled: false } }),
+  validateSignupToken: async (world) => ({ params: await paramsOf(world) }),
   async signUp(world) {
     const body = { email: 'grace@example.com', name: 'Grace Hopper', password: PASSWORD }
     return { params: await paramsOf(world), body }

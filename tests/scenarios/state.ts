@@ -27,9 +27,7 @@ export const state = {
     const by = await world.actor()
     return { params: { planId: (await plan(world, document, { by })).id }, by }
   },
-  async applyState(world) {
-    return { body: { plan: (await plan(world, document)).id } }
-  },
+  applyState: async (world) => ({ body: { plan: (await plan(world, document)).id } }),
   async listStateManagers(world) {
     await applied(world)
     return { query: { project: 'default' } }

@@ -12,30 +12,18 @@ async function strategyInDevelopment(world: World) {
 }
 
 export const strategies = {
-  async listStrategies(world) {
-    return { params: await featureInDevelopment(world) }
-  },
-  async addStrategy(world) {
-    return {
-      params: await featureInDevelopment(world),
-      body: { name: 'flexibleRollout', parameters: { rollout: '50' } },
-    }
-  },
-  async getStrategy(world) {
-    return { params: await strategyInDevelopment(world) }
-  },
-  async updateStrategy(world) {
-    return { params: await strategyInDevelopment(world), body: { title: 'For everybody' } }
-  },
-  async patchStrategy(world) {
-    return {
-      params: await strategyInDevelopment(world),
-      body: [{ op: 'replace', path: '/title', value: 'For everybody' }],
-    }
-  },
-  async removeStrategy(world) {
-    return { params: await strategyInDevelopment(world) }
-  },
+  listStrategies: async (world) => ({ params: await featureInDevelopment(world) }),
+  addStrategy: async (world) => ({
+    params: await featureInDevelopment(world),
+    body: { name: 'flexibleRollout', parameters: { rollout: '50' } },
+  }),
+  getStrategy: async (world) => ({ params: await strategyInDevelopment(world) }),
+  updateStrategy: async (world) => ({ params: await strategyInDevelopment(world), body: { title: 'For everybody' } }),
+  patchStrategy: async (world) => ({
+    params: await strategyInDevelopment(world),
+    body: [{ op: 'replace', path: '/title', value: 'For everybody' }],
+  }),
+  removeStrategy: async (world) => ({ params: await strategyInDevelopment(world) }),
   async restoreStrategy(world) {
     const params = await strategyInDevelopment(world)
     await world.admin.call('removeStrategy', { params })

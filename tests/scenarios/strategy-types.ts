@@ -10,15 +10,9 @@ export const strategyTypes = {
   listStrategyTypes: () => ({ query: { limit: 10, offset: 0 } }),
   createStrategyType: () => ({ body: { name: 'byCountry', parameters: [{ name: 'countries', type: 'list' }] } }),
   getStrategyType: () => ({ params: { strategyType: 'flexibleRollout' } }),
-  async updateStrategyType(world) {
-    return { params: await byCountry(world), body: { title: 'Countries' } }
-  },
-  async deleteStrategyType(world) {
-    return { params: await byCountry(world) }
-  },
-  async deprecateStrategyType(world) {
-    return { params: await byCountry(world) }
-  },
+  updateStrategyType: async (world) => ({ params: await byCountry(world), body: { title: 'Countries' } }),
+  deleteStrategyType: async (world) => ({ params: await byCountry(world) }),
+  deprecateStrategyType: async (world) => ({ params: await byCountry(world) }),
   async reactivateStrategyType(world) {
     const params = await byCountry(world)
     await world.admin.call('deprecateStrategyType', { params })

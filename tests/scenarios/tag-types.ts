@@ -12,11 +12,7 @@ export const tagTypes = {
     body: { name: 'team', description: 'Who answers for it', icon: 'people', color: '#00a0ff' },
   }),
   getTagType: () => ({ params: { tagType: 'simple' } }),
-  async updateTagType(world) {
-    return { params: await someTagType(world), body: { description: 'Who owns it' } }
-  },
-  async deleteTagType(world) {
-    return { params: await someTagType(world) }
-  },
+  updateTagType: async (world) => ({ params: await someTagType(world), body: { description: 'Who owns it' } }),
+  deleteTagType: async (world) => ({ params: await someTagType(world) }),
   validateTagType: () => ({ body: { name: 'team', description: 'Who answers for it' } }),
 } satisfies Partial<Scenarios>

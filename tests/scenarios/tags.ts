@@ -10,10 +10,6 @@ export const tags = {
   listTags: () => ({ query: { limit: 10, offset: 0 } }),
   createTag: () => ({ body: { type: 'simple', value: 'checkout' } }),
   listTagsOfType: () => ({ params: { tagType: 'simple' }, query: { limit: 10 } }),
-  async getTag(world) {
-    return { params: await someTag(world) }
-  },
-  async deleteTag(world) {
-    return { params: await someTag(world) }
-  },
+  getTag: async (world) => ({ params: await someTag(world) }),
+  deleteTag: async (world) => ({ params: await someTag(world) }),
 } satisfies Partial<Scenarios>

@@ -9,18 +9,12 @@ export const users = {
     return { query: { limit: 25 } }
   },
   createUser: () => ({ body: ada }),
-  async getUser(world) {
-    return { params: (await makeUser(world)).params }
-  },
-  async updateUser(world) {
-    return {
-      params: (await makeUser(world)).params,
-      body: { name: 'Ada King', email: 'king@example.com', rootRole: 2 },
-    }
-  },
-  async deleteUser(world) {
-    return { params: (await makePerson(world)).params }
-  },
+  getUser: async (world) => ({ params: (await makeUser(world)).params }),
+  updateUser: async (world) => ({
+    params: (await makeUser(world)).params,
+    body: { name: 'Ada King', email: 'king@example.com', rootRole: 2 },
+  }),
+  deleteUser: async (world) => ({ params: (await makePerson(world)).params }),
   async searchUsers(world) {
     await makeUser(world)
     return { query: { q: 'ada' } }
@@ -31,9 +25,7 @@ export const users = {
   },
   countAdmins: () => ({}),
   validatePassword: () => ({ body: { password: PASSWORD } }),
-  async changeUserPassword(world) {
-    return { params: (await makeUser(world)).params, body: { password: PASSWORD } }
-  },
+  changeUserPassword: async (world) => ({ params: (await makeUser(world)).params, body: { password: PASSWORD } }),
   async resetUserPassword(world) {
     await makeUser(world)
     return { body: { id: 'ada@example.com' } }
@@ -42,21 +34,14 @@ export const users = {
     await inactive(world)
     return { query: { limit: 25 } }
   },
-  async deleteInactiveUsers(world) {
-    return { body: { ids: [await inactive(world)] } }
-  },
-  async getUserIdentities(world) {
-    return { params: await makeLinked(world) }
-  },
-  async releaseUserIdentities(world) {
-    return { params: await makeLinked(world), query: { endAccess: true } }
-  },
-  async deleteUserTokens(world) {
-    return { params: (await makePerson(world)).params }
-  },
-  async getUserPermissions(world) {
-    return { params: (await makeUser(world)).params, query: { project: 'default', environment: 'production' } }
-  },
+  deleteInactiveUsers: async (world) => ({ body: { ids: [await inactive(world)] } }),
+  getUserIdentities: async (world) => ({ params: await makeLinked(world) }),
+  releaseUserIdentities: async (world) => ({ params: await makeLinked(world), query: { endAccess: true } }),
+  deleteUserTokens: async (world) => ({ params: (await makePerson(world)).params }),
+  getUserPermissions: async (world) => ({
+    params: (await makeUser(world)).params,
+    query: { project: 'default', environment: 'production' },
+  }),
   getOwnUser: () => ({}),
   getOwnProfile: () => ({}),
   async changeOwnPassword(world) {

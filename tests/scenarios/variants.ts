@@ -6,9 +6,7 @@ async function featureInDevelopment(world: World) {
 }
 
 export const variants = {
-  async getFeatureVariants(world) {
-    return { params: { projectId: 'default', featureName: await world.feature() } }
-  },
+  getFeatureVariants: async (world) => ({ params: { projectId: 'default', featureName: await world.feature() } }),
   async setVariantsInAllEnvironments(world) {
     const params = { projectId: 'default', featureName: await world.feature() }
     return { params, body: [{ name: 'blue', weight: 1000 }] }
@@ -17,12 +15,8 @@ export const variants = {
     const params = { projectId: 'default', featureName: await world.feature() }
     return { params, body: [{ op: 'add', path: '/-', value: { name: 'blue', weight: 1000 } }] }
   },
-  async getVariants(world) {
-    return { params: await featureInDevelopment(world) }
-  },
-  async setVariants(world) {
-    return { params: await featureInDevelopment(world), body: [{ name: 'blue', weight: 1000 }] }
-  },
+  getVariants: async (world) => ({ params: await featureInDevelopment(world) }),
+  setVariants: async (world) => ({ params: await featureInDevelopment(world), body: [{ name: 'blue', weight: 1000 }] }),
   async patchVariants(world) {
     const value = { name: 'blue', weight: 1000 }
     return { params: await featureInDevelopment(world), body: [{ op: 'add', path: '/-', value }] }

@@ -41,20 +41,15 @@ export const webhooks = {
     return { query: { limit: 10, offset: 0 } }
   },
   createWebhook: () => ({ body: webhook() }),
-  async getWebhook(world) {
-    return { params: await someWebhook(world) }
-  },
-  async updateWebhook(world) {
-    return { params: await someWebhook(world), body: webhook({ description: 'Tells the new chat', projects: [] }) }
-  },
-  async deleteWebhook(world) {
-    return { params: await someWebhook(world) }
-  },
+  getWebhook: async (world) => ({ params: await someWebhook(world) }),
+  updateWebhook: async (world) => ({
+    params: await someWebhook(world),
+    body: webhook({ description: 'Tells the new chat', projects: [] }),
+  }),
+  deleteWebhook: async (world) => ({ params: await someWebhook(world) }),
   async listWebhookDeliveries(world) {
     const { webhookId } = await someDelivery(world)
     return { params: { webhookId }, query: { limit: 10, offset: 0 } }
   },
-  async resendWebhookDelivery(world) {
-    return { params: await someDelivery(world) }
-  },
+  resendWebhookDelivery: async (world) => ({ params: await someDelivery(world) }),
 } satisfies Partial<Scenarios>

@@ -1,14 +1,6 @@
 import { eventTypes } from '../../generated/events.ts'
 import { permissionScopes } from '../../generated/permissions.ts'
-import {
-  type DocumentedOperation,
-  type DocumentedParameter,
-  document,
-  operations,
-  parametersOf,
-  problemUnder,
-  resolve,
-} from './contract.ts'
+import { type DocumentedOperation, type DocumentedParameter, document, operations, parametersOf } from './contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
 export type Node = any
@@ -101,20 +93,21 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
       .flatMap(({ name }) => unless(name === 'projectId', `${name} says project, and is not called projectId`)),
   ],
 
-  'has an example of its request that fits its schema': ({ hasBody, pointer, written }) => {
+  // The linter of the contract checks that examples fit their schemas.
+  'has an example of its request': ({ hasBody, written }) => {
     if (!hasBody) return []
     const { required, content } = written.requestBody
     return [
       ...unless(required === true, 'its body is not required'),
-      ...problemsOfExamples('the request', content['application/json'], `${pointer}/requestBody`),
+      ...problemsOfExamples('the request', content['application/json']),
     ]
   },
 
-  'has an example of each success that fits its schema': ({ statuses, pointer, written }) => {
+  'has an example of each success': ({ statuses, written }) => {
     const successes = statuses.filter((status) => status < 300)
     return [
       ...unless(successes.length > 0, 'it declares no success'),
-      ...successes.flatMap((status) => problemsOfSuccess(status, written.responses[status], pointer)),
+      ...successes.flatMap((status) => problemsOfSuccess(status, written.responses[status])),
     ]
   },
 
@@ -137,7 +130,7 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
 /** What a check of 100 API tokens can need; all others stay far below. */
 const MAX_PUBLIC_BODY = 131_072
 
-function problemsOfSuccess(status: number, { content, headers, description }: Node, pointer: string): string[] {
+function problemsOfSuccess(status: number, { content, headers, description }: Node): string[] {
   const stream = content?.['text/event-stream']
   const isYaml = content?.['application/yaml']?.example !== undefined
   return [
@@ -148,32 +141,12 @@ function problemsOfSuccess(status: number, { content, headers, description }: No
       : unless(/^data: /m.test(stream.example), `its ${status} has no example of an event`)),
     ...(content === undefined || stream !== undefined || isYaml
       ? []
-      : problemsOfExamples(String(status), jsonOf(content), `${pointer}/responses/${status}`)),
+      : problemsOfExamples(String(status), content['application/json'] ?? content['application/scim+json'])),
   ]
 }
 
-const SCIM = 'application/scim+json'
-
-const jsonOf = (content: Node): Node => content['application/json'] ?? content[SCIM]
-
-function problemsOfExamples(what: string, media: Node, pointer: string): string[] {
+function problemsOfExamples(what: string, media: Node): string[] {
   if (media === undefined) return [`${what} is no JSON`]
-  const examples = examplesOf(media)
-  return [
-    ...unless(examples.length > 0, `${what} has no example`),
-    ...examples.flatMap(([name, value]) => {
-      const type = pointer.includes('#/paths/~1scim~1') && pointer.includes('/responses/') ? SCIM : 'application/json'
-      const problem = problemUnder(`${pointer}/content/${type.replace('/', '~1')}/schema`, value)
-      return unless(problem === undefined, `${what}, ${name}: ${problem}`)
-    }),
-  ]
-}
-
-/** The examples of a media type, by name. */
-function examplesOf(media: Node): [name: string, value: unknown][] {
-  const single = 'example' in media ? [['example', media.example] as const] : []
-  const named = Object.entries<Node>(media.examples ?? {}).map(
-    ([name, example]) => [name, (example.$ref === undefined ? example : resolve(example.$ref)).value] as const,
-  )
-  return [...single, ...named].map(([name, value]) => [name, value])
+  const hasExample = 'example' in media || Object.keys(media.examples ?? {}).length > 0
+  return unless(hasExample, `${what} has no example`)
 }

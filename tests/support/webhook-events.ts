@@ -39,17 +39,7 @@ export const LONGEST: Partial<Schema<'Event'>> = {
 
 /** Texts of which a reader sees nothing. */
 export const UNSEEN = [
-  '',
-  ' ',
-  '\u200b',
-  '\u200d',
-  '\u202e\u2066',
-  '\u0007',
-  '\ud83d',
-  '\u3164',
-  '\ufe0f',
-  '\u2800',
-  '\ue000',
+  ...['', ' ', '\u200b', '\u200d', '\u202e\u2066', '\u0007', '\ud83d', '\u3164', '\ufe0f', '\u2800', '\ue000'],
 ]
 
 export function unseenEvent(unseen: string): Partial<Schema<'Event'>> {

@@ -11,11 +11,10 @@ const ABOUT_ACCOUNTS =
 
 /** The `enum` that is made of the types, with other facts about one of them. */
 function typesWith(type: string, facts: object): string[] {
-  const changed = structuredClone(document)
-  const { EventType } = changed.components.schemas
+  const EventType = structuredClone(document.components.schemas.EventType)
   const all: Record<string, EventTypeFacts> = EventType['x-event-types']
   all[type] = { ...all[type], ...facts }
-  addEventTypes(changed as Document)
+  addEventTypes({ components: { schemas: { EventType } } } as unknown as Document)
   return EventType.enum
 }
 

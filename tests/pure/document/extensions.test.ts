@@ -21,16 +21,21 @@ test('each extension of the document is explained in the page about the interfac
 })
 
 describe('x-handling', () => {
-  const checkAfter = (change: (doctored: Doctored) => unknown) => () => {
-    const doctored = structuredClone(document)
-    change(doctored)
-    checkHandling(doctored)
+  const LOG_IN = '/auth/simple/login'
+  const part = {
+    paths: { [LOG_IN]: document.paths[LOG_IN] },
+    components: { schemas: { ChangeInputs: document.components.schemas.ChangeInputs } },
   }
-  const logIn = ({ paths }: Doctored) => paths['/auth/simple/login'].post
+  const checkAfter = (change: (doctored: Doctored) => unknown) => () => {
+    const doctored = structuredClone(part)
+    change(doctored)
+    checkHandling(doctored as Doctored)
+  }
+  const logIn = ({ paths }: Doctored) => paths[LOG_IN].post
   const changes = ({ components }: Doctored) => components.schemas.ChangeInputs
 
   test('says what is listed', () => {
-    expect(checkAfter(() => {})).not.toThrow()
+    expect(() => checkHandling(document)).not.toThrow()
   })
 
   test.each<[fault: string, change: (doctored: Doctored) => unknown, message: string]>([

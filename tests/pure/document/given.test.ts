@@ -51,95 +51,65 @@ describe('the document', () => {
 })
 
 /** One mistake each, with the differences that it makes; none of them is in decision 27. */
-const MISTAKES: readonly [what: string, mistake: (schemas: Node, paths: Node) => void, made: string[]][] = [
-  ['a member that is gone', ({ Feature }) => delete Feature.properties.lifecycle, ['answer Feature -member=lifecycle']],
+const MISTAKES: readonly [mistake: (schemas: Node, paths: Node) => void, ...made: string[]][] = [
+  [({ Feature }) => delete Feature.properties.archivedAt, 'answer Feature -member=archivedAt'],
+  [({ Event }) => Event.required.splice(Event.required.indexOf('createdBy'), 1), 'answer Event -required=createdBy'],
+  [({ UpdateGroup }) => UpdateGroup.required.push('users'), 'request UpdateGroup +required=users'],
   [
-    'a required member that may be missing',
-    ({ Event }) => Event.required.splice(Event.required.indexOf('createdBy'), 1),
-    ['answer Event -required=createdBy'],
-  ],
-  [
-    'one more required member in a request',
-    ({ UpdateGroup }) => UpdateGroup.required.push('users'),
-    ['request UpdateGroup +required=users'],
-  ],
-  [
-    'another default',
     ({ SearchEvents }) => Object.assign(SearchEvents.properties.limit, { default: 50 }),
-    ['request SearchEvents/limit default 100 -> 50'],
+    'request SearchEvents/limit default 100 -> 50',
   ],
   [
-    'a default that is gone',
     ({ ConstraintInput }) => delete ConstraintInput.properties.inverted.default,
-    ['request ConstraintInput/inverted -default=false'],
+    'request ConstraintInput/inverted -default=false',
   ],
   [
-    'another limit',
     ({ UpdateFeatureTypeLifetime }) =>
       Object.assign(UpdateFeatureTypeLifetime.properties.lifetimeDays, { maximum: 365 }),
-    ['request UpdateFeatureTypeLifetime/lifetimeDays max 2147483647 -> 365'],
+    'request UpdateFeatureTypeLifetime/lifetimeDays max 2147483647 -> 365',
   ],
   [
-    'another pattern',
     ({ ProjectName }) => Object.assign(ProjectName, { pattern: '\\S' }),
-    [
-      'request CreateProject/name pattern ^(?!\\s*$).+ -> \\S',
-      'request UpdateProject/name pattern ^(?!\\s*$).+ -> \\S',
-    ],
+    'request CreateProject/name pattern ^(?!\\s*$).+ -> \\S',
+    'request UpdateProject/name pattern ^(?!\\s*$).+ -> \\S',
   ],
+  [({ LifecycleStage }) => LifecycleStage.enum.pop(), 'answer FeatureLifecycle/stage -enum=archived'],
   [
-    'a value that is gone',
-    ({ LifecycleStage }) => LifecycleStage.enum.pop(),
-    ['answer FeatureLifecycle/stage -enum=archived'],
-  ],
-  [
-    'null where it was not given',
     ({ Role }) => Object.assign(Role.properties.description, { type: ['string', 'null'] }),
-    ['answer Role/description +nullable'],
+    'answer Role/description +nullable',
   ],
   [
-    'no null where it was given',
     ({ CreateProject }) => Object.assign(CreateProject.properties.description, { type: 'string' }),
-    ['request CreateProject/description -nullable'],
+    'request CreateProject/description -nullable',
   ],
   [
-    'another type',
     ({ FeatureVariant }) => Object.assign(FeatureVariant.properties.weight, { type: 'integer' }),
-    ['answer FeatureVariant/weight type number -> integer'],
+    'answer FeatureVariant/weight type number -> integer',
   ],
   [
-    'an action that is gone',
     ({ ChangeInput }) => delete ChangeInput.discriminator.mapping.reorderStrategy,
-    ['request addToChangeRequest[] -action=reorderStrategy'],
+    'request addToChangeRequest[] -action=reorderStrategy',
   ],
   [
-    'a status that is gone',
     (_, paths) => delete paths['/api/admin/feature-types/{id}/lifetime'].put.responses[409],
-    ['updateFeatureTypeLifetime -status=409'],
+    'updateFeatureTypeLifetime -status=409',
   ],
   [
-    'the error of another status',
     (_, paths) =>
       Object.assign(paths['/api/admin/projects'].post.responses[400], { $ref: '#/components/responses/NotFoundError' }),
-    ['answer createProject 400 error ValidationError -> NotFoundError'],
+    'answer createProject 400 error ValidationError -> NotFoundError',
   ],
   [
-    'a header that is gone',
     (_, paths) => delete paths['/api/admin/projects'].post.responses[201].headers.Location,
-    ['answer createProject -header=Location'],
+    'answer createProject -header=Location',
   ],
-  [
-    'an operation that is gone',
-    (_, paths) => delete paths['/api/admin/invite-link/tokens/{token}'].get,
-    ['getSignupToken -operation'],
-  ],
+  [(_, paths) => delete paths['/api/admin/invite-link/tokens/{token}'].get, 'getSignupToken -operation'],
 ]
 
-describe('a mistake is noticed:', () => {
-  test.each(MISTAKES)('%s', (_, mistake, made) => {
-    const mistaken = structuredClone(document)
-    mistake(mistaken.components.schemas, mistaken.paths)
-    expect(differences(mistaken).filter((difference) => !found.includes(difference))).toEqual(made)
-    expect(made.filter((difference) => decided.some((pattern) => isLike(pattern, difference)))).toEqual([])
-  })
+test('each mistake is noticed', () => {
+  const mistaken = structuredClone(document)
+  for (const [mistake] of MISTAKES) mistake(mistaken.components.schemas, mistaken.paths)
+  const made = MISTAKES.flatMap(([, ...differences]) => differences)
+  expect(differences(mistaken).filter((difference) => !found.includes(difference))).toEqual(made.sort())
+  expect(made.filter((difference) => decided.some((pattern) => isLike(pattern, difference)))).toEqual([])
 })

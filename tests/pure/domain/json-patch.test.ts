@@ -89,7 +89,6 @@ describe('patched', () => {
     const long = Array.from({ length: 100_000 }, (_, index) => index)
     const moves = (count: number): Patch =>
       Array.from({ length: count }, () => ({ op: 'move', from: '/0', path: '/-' }))
-    expect(patched(long, moves(50))).toEqual([...long.slice(50), ...long.slice(0, 50)])
     expect(() => patched(long, moves(51))).toThrow(/^Operation 50 .*shifts more than 10000000 items of lists$/)
   })
 

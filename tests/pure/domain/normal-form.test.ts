@@ -89,38 +89,17 @@ describe('weights', () => {
   const weigh = (...weights: number[]) =>
     withWholeWeights(weights.map((weight) => ({ weight }))).map((one) => one.weight)
 
-  it.each([
-    [
-      [33.3, 966.7],
-      [33, 967],
-    ],
-    [
-      [333.4, 333.3, 333.3],
-      [334, 333, 333],
-    ],
-    [
-      [500.5, 499.5],
-      [501, 499],
-    ],
-    [
-      [1, 1, 1],
-      [334, 333, 333],
-    ],
-    [[0, 0], []],
-    [
-      [0, 1000],
-      [0, 1000],
-    ],
-    [
-      [0.2, 999.8],
-      [0, 1000],
-    ],
-    [
-      [-5, 10],
-      [0, 1000],
-    ],
-  ])('%j are sent as %j', (given, expected) => {
-    expect(weigh(...given)).toEqual(expected)
+  it.each<[given: number[], expected: string]>([
+    [[33.3, 966.7], '33 967'],
+    [[333.4, 333.3, 333.3], '334 333 333'],
+    [[500.5, 499.5], '501 499'],
+    [[1, 1, 1], '334 333 333'],
+    [[0, 0], ''],
+    [[0, 1000], '0 1000'],
+    [[0.2, 999.8], '0 1000'],
+    [[-5, 10], '0 1000'],
+  ])('%j are sent as %s', (given, expected) => {
+    expect(weigh(...given).join(' ')).toBe(expected)
   })
 
   it('are whole, total 1000, and differ by less than 1 from their share', () => {
@@ -222,6 +201,7 @@ describe('a feature', () => {
       fc.property(state, ({ features }) => {
         for (const feature of features.map(normalFeature)) expect(normalFeature(feature)).toEqual(feature)
       }),
+      { numRuns: 40 },
     )
   })
 })

@@ -20,60 +20,27 @@ const holds = (constraints: readonly ConstraintDefinition[], appVersion: string 
   )
 
 describe('inOlderOperators', () => {
-  it.each<[ConstraintDefinition, [operator: string, value: string, inverted: boolean][]]>([
-    [
-      about('SEMVER_GTE', '2.0.0'),
-      [
-        ['SEMVER_GT', '0.0.0-0', false],
-        ['SEMVER_LT', '2.0.0', true],
-      ],
-    ],
-    [
-      about('SEMVER_LTE', '2.0.0'),
-      [
-        ['SEMVER_LT', '2.0.1', false],
-        ['SEMVER_GT', '2.0.0', true],
-      ],
-    ],
-    [
-      about('SEMVER_LTE', '2.0.0-rc.1'),
-      [
-        ['SEMVER_LT', '2.0.0', false],
-        ['SEMVER_GT', '2.0.0-rc.1', true],
-      ],
-    ],
-    [
-      about('SEMVER_GTE', '2.0.0', true),
-      [
-        ['SEMVER_GT', '2.0.0', true],
-        ['SEMVER_EQ', '2.0.0', true],
-      ],
-    ],
-    [
-      about('SEMVER_LTE', '2.0.0', true),
-      [
-        ['SEMVER_LT', '2.0.0', true],
-        ['SEMVER_EQ', '2.0.0', true],
-      ],
-    ],
+  it.each<[ConstraintDefinition, ...written: string[]]>([
+    [about('SEMVER_GTE', '2.0.0'), 'SEMVER_GT 0.0.0-0', 'not SEMVER_LT 2.0.0'],
+    [about('SEMVER_LTE', '2.0.0'), 'SEMVER_LT 2.0.1', 'not SEMVER_GT 2.0.0'],
+    [about('SEMVER_LTE', '2.0.0-rc.1'), 'SEMVER_LT 2.0.0', 'not SEMVER_GT 2.0.0-rc.1'],
+    [about('SEMVER_GTE', '2.0.0', true), 'not SEMVER_GT 2.0.0', 'not SEMVER_EQ 2.0.0'],
+    [about('SEMVER_LTE', '2.0.0', true), 'not SEMVER_LT 2.0.0', 'not SEMVER_EQ 2.0.0'],
     // No other version is below the first, or above the second.
-    [about('SEMVER_GTE', '0.0.0-0'), [['SEMVER_GTE', '0.0.0-0', false]]],
-    [about('SEMVER_LTE', '1.0.9007199254740991'), [['SEMVER_LTE', '1.0.9007199254740991', false]]],
-    [about('SEMVER_LT', '2.0.0', true), [['SEMVER_LT', '2.0.0', true]]],
-  ])('writes %o', (given, expected) => {
+    [about('SEMVER_GTE', '0.0.0-0'), 'SEMVER_GTE 0.0.0-0'],
+    [about('SEMVER_LTE', '1.0.9007199254740991'), 'SEMVER_LTE 1.0.9007199254740991'],
+    [about('SEMVER_LT', '2.0.0', true), 'not SEMVER_LT 2.0.0'],
+  ])('writes %o', (given, ...expected) => {
     const written = inOlderOperators([given])
-    expect(written.map(({ operator, value, inverted }) => [operator, value, inverted])).toEqual(expected)
+    const texts = written.map(({ operator, value, inverted }) => `${inverted ? 'not ' : ''}${operator} ${value}`)
+    expect(texts).toEqual(expected)
   })
 
   it('keeps all others at their places', () => {
     const before = { ...about('IN', ''), values: ['a'] }
     const after = about('NUM_GTE', '5')
-    expect(inOlderOperators([before, about('SEMVER_GTE', '2.0.0'), after]).map(({ operator }) => operator)).toEqual([
-      'IN',
-      'SEMVER_GT',
-      'SEMVER_LT',
-      'NUM_GTE',
-    ])
+    const operators = inOlderOperators([before, about('SEMVER_GTE', '2.0.0'), after]).map(({ operator }) => operator)
+    expect(operators.join()).toBe('IN,SEMVER_GT,SEMVER_LT,NUM_GTE')
   })
 
   it('is met by the same contexts', () => {
@@ -89,7 +56,7 @@ describe('inOlderOperators', () => {
         const constraint = about(name, value, inverted)
         expect(holds(inOlderOperators([constraint]), appVersion)).toBe(holds([constraint], appVersion))
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 })

@@ -61,8 +61,8 @@ describe('pointersBefore', () => {
       [[0, { a: 0 }, [0, 0]], { op: 'move', from: '/0', path: '/1/0' }],
       [[0, [0, 0], { 1: 0 }], { op: 'move', from: '/0', path: '/1/1' }],
     ]
-    fc.assert(check, { numRuns: 3000, examples })
-    expect(applied).toBeGreaterThan(300)
+    fc.assert(check, { numRuns: 1000, examples })
+    expect(applied).toBeGreaterThan(100)
   })
 })
 

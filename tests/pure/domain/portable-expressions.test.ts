@@ -51,31 +51,8 @@ describe('an expression', () => {
   })
 
   const piece = fc.constantFrom(
-    ...[
-      '(?i)',
-      's',
-      'K',
-      '\\w',
-      '\\d',
-      '\\W',
-      '\\s',
-      '\\S',
-      'a',
-      'b',
-      '-',
-      '&',
-      '~',
-      '[',
-      ']',
-      '^',
-      '{',
-      '}',
-      '\\\\',
-      '\\07',
-      '\\101',
-      '\\pL',
-    ],
-    ...['\\p{^Greek}', '\\-', '\\]', '[:digit:]', 'é', '\\.', '.', '(', ')', '|', '*', '+', '{2}', '\\<', 'z', '\\x41'],
+    ...String.raw`(?i) s K \w \d \W \s \S a b - & ~ [ ] ^ { } \\ \07 \101 \pL`.split(' '),
+    ...String.raw`\p{^Greek} \- \] [:digit:] é \. . ( ) | * + {2} \< z \x41`.split(' '),
   )
   const expression = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
   const text = fc.string({ unit: fc.constantFrom(...'ab-&~[]^{}\\\u0007Azé.7 <α\nsSkKſ\u212a_'), maxLength: 6 })
@@ -98,9 +75,9 @@ describe('an expression', () => {
         compared += 1
         expect(texts.map((one) => after?.test(one))).toEqual(texts.map((one) => before.test(one)))
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
-    expect(compared).toBeGreaterThan(500)
+    expect(compared).toBeGreaterThan(150)
   })
 })
 
@@ -126,7 +103,7 @@ describe('the size of an expression that is sent', () => {
         expect(sent.length).toBeLessThanOrEqual(35 * 1000)
         expect(stepsOf(sent, caseInsensitive)).toBeLessThanOrEqual(MAX_SENT_STEPS)
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 

@@ -41,20 +41,8 @@ describe('emailFrom', () => {
   })
 
   it.each([
-    'ada',
-    '@example.com',
-    'ada@',
-    'a@b@c',
-    'a b@example.com',
-    'a@b,c@d',
-    'a@b;c@d',
-    '<a@b>',
-    'a@b\r\nBcc: c@d',
-    'a\u200b@b',
-    '"a"@b',
-    'a(c)@b',
-    '\u0130da@example.com',
-    '\u212aate@example.com',
+    ...['ada', '@example.com', 'ada@', 'a@b@c', 'a b@example.com', 'a@b,c@d', 'a@b;c@d', '<a@b>', 'a@b\r\nBcc: c@d'],
+    ...['a\u200b@b', '"a"@b', 'a(c)@b', '\u0130da@example.com', '\u212aate@example.com'],
   ])('refuses %j', (email) => {
     expect(() => emailFrom(email)).toThrow('not an email')
   })

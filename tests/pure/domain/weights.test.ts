@@ -7,72 +7,38 @@ type Variant = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 
 const fix = (name: string, weight: number): Variant => ({ name, weight, weightType: 'fix' })
 const variable = (name: string, weight = 0): Variant => ({ name, weight, weightType: 'variable' })
-const shared = (variants: Variant[]) =>
-  withSharedWeights(variants, '/body').map(({ name, weight }) => `${name} ${weight}`)
+
+/** Variants such as `a 300 fix, b 0`. */
+const variantsIn = (text: string) =>
+  text.split(', ').flatMap((one) => {
+    const [name, weight, isFixed] = one.split(' ')
+    return name ? [(isFixed ? fix : variable)(name, Number(weight))] : []
+  })
+const textOf = (variants: readonly Variant[]) => variants.map(({ name, weight }) => `${name} ${weight}`).join(', ')
 
 describe('withSharedWeights', () => {
-  it.each<[string, Variant[], string[]]>([
-    ['leaves an empty list empty', [], []],
-    ['gives a single variant everything', [variable('a', 5)], ['a 1000']],
-    [
-      'gives what is left over to the first',
-      [variable('a'), variable('b'), variable('c')],
-      ['a 334', 'b 333', 'c 333'],
-    ],
-    [
-      'gives each of the first ones more',
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => variable(name)),
-      ['a 167', 'b 167', 'c 167', 'd 167', 'e 166', 'f 166'],
-    ],
-    [
-      'means the first that was handed in, and sorts afterwards',
-      [variable('c'), variable('a'), variable('b')],
-      ['a 333', 'b 333', 'c 334'],
-    ],
-    [
-      'ignores what variable ones ask for',
-      [variable('a', 333), variable('b', 333), variable('c', 334)],
-      ['a 334', 'b 333', 'c 333'],
-    ],
-    [
-      'shares what fixed ones leave',
-      [fix('a', 300), variable('b', 999), variable('c', 1)],
-      ['a 300', 'b 350', 'c 350'],
-    ],
-    [
-      'keeps a small fixed one',
-      [variable('a'), variable('b'), variable('c'), fix('d', 100)],
-      ['a 300', 'b 300', 'c 300', 'd 100'],
-    ],
-    [
-      'leaves nothing to variable ones when a fixed one has all',
-      [fix('a', 1000), variable('b', 500), variable('c')],
-      ['a 1000', 'b 0', 'c 0'],
-    ],
-    [
-      'gives the rest out while there is some',
-      [fix('a', 998), variable('b'), variable('c'), variable('d')],
-      ['a 998', 'b 1', 'c 1', 'd 0'],
-    ],
-    ['keeps a fixed weight of zero', [fix('a', 0), variable('b')], ['a 0', 'b 1000']],
-    ['takes an absent type for variable', [{ name: 'a', weight: 3 }, fix('b', 400)], ['a 600', 'b 400']],
-    [
-      'leaves a fraction with the first variable one',
-      [fix('a', 33.3), variable('b'), variable('c')],
-      ['a 33.3', 'b 483.7', 'c 483'],
-    ],
-    [
-      'adds fractions without noise',
-      [fix('a', 333.3), fix('b', 333.3), fix('c', 333.4), variable('d')],
-      ['a 333.3', 'b 333.3', 'c 333.4', 'd 0'],
-    ],
-    [
-      'sorts by code unit',
-      [variable('b'), variable('a'), variable('B'), variable('é')],
-      ['B 250', 'a 250', 'b 250', 'é 250'],
-    ],
-  ])('%s', (_, variants, expected) => {
-    expect(shared(variants)).toEqual(expected)
+  it.each<[string, given: string, expected: string]>([
+    ['leaves an empty list empty', '', ''],
+    ['gives a single variant everything', 'a 5', 'a 1000'],
+    ['gives what is left over to the first', 'a 0, b 0, c 0', 'a 334, b 333, c 333'],
+    ['gives each of the first ones more', 'a 0, b 0, c 0, d 0, e 0, f 0', 'a 167, b 167, c 167, d 167, e 166, f 166'],
+    ['means the first that was handed in, and sorts afterwards', 'c 0, a 0, b 0', 'a 333, b 333, c 334'],
+    ['ignores what variable ones ask for', 'a 333, b 333, c 334', 'a 334, b 333, c 333'],
+    ['shares what fixed ones leave', 'a 300 fix, b 999, c 1', 'a 300, b 350, c 350'],
+    ['keeps a small fixed one', 'a 0, b 0, c 0, d 100 fix', 'a 300, b 300, c 300, d 100'],
+    ['leaves nothing to variable ones when a fixed one has all', 'a 1000 fix, b 500, c 0', 'a 1000, b 0, c 0'],
+    ['gives the rest out while there is some', 'a 998 fix, b 0, c 0, d 0', 'a 998, b 1, c 1, d 0'],
+    ['keeps a fixed weight of zero', 'a 0 fix, b 0', 'a 0, b 1000'],
+    ['leaves a fraction with the first variable one', 'a 33.3 fix, b 0, c 0', 'a 33.3, b 483.7, c 483'],
+    ['adds fractions without noise', 'a 333.3 fix, b 333.3 fix, c 333.4 fix, d 0', 'a 333.3, b 333.3, c 333.4, d 0'],
+    ['sorts by code unit', 'b 0, a 0, B 0, é 0', 'B 250, a 250, b 250, é 250'],
+  ])('%s', (_, given, expected) => {
+    expect(textOf(withSharedWeights(variantsIn(given), '/body'))).toBe(expected)
+  })
+
+  it('takes an absent type for variable', () => {
+    const given: Variant[] = [{ name: 'a', weight: 3 }, fix('b', 400)]
+    expect(textOf(withSharedWeights(given, '/body'))).toBe('a 600, b 400')
   })
 
   it.each<[string, Variant[], string, string]>([
@@ -174,30 +140,18 @@ describe('shared weights, whatever the variants', () => {
 })
 
 describe('withKeptWeights', () => {
-  it.each<[string, Variant[], string[]]>([
-    ['leaves an empty list empty', [], []],
+  it.each<[string, given: string, expected: string]>([
+    ['leaves an empty list empty', '', ''],
     [
       'keeps weights that were shared out, whichever variant has the odd one',
-      [variable('c', 334), variable('a', 333), variable('b', 333)],
-      ['a 333', 'b 333', 'c 334'],
+      'c 334, a 333, b 333',
+      'a 333, b 333, c 334',
     ],
-    [
-      'keeps a fraction where it is',
-      [fix('a', 33.3), variable('b', 483), variable('c', 483.7)],
-      ['a 33.3', 'b 483', 'c 483.7'],
-    ],
-    [
-      'shares out what was not',
-      [variable('c', 335), variable('a', 333), variable('b', 332)],
-      ['a 333', 'b 333', 'c 334'],
-    ],
-    [
-      'shares out anew when other fixed ones are added',
-      [fix('a', 100), variable('b', 333), variable('c', 334)],
-      ['a 100', 'b 450', 'c 450'],
-    ],
+    ['keeps a fraction where it is', 'a 33.3 fix, b 483, c 483.7', 'a 33.3, b 483, c 483.7'],
+    ['shares out what was not', 'c 335, a 333, b 332', 'a 333, b 333, c 334'],
+    ['shares out anew when other fixed ones are added', 'a 100 fix, b 333, c 334', 'a 100, b 450, c 450'],
   ])('%s', (_, given, expected) => {
-    expect(withKeptWeights(given, '/body').map(({ name, weight }) => `${name} ${weight}`)).toEqual(expected)
+    expect(textOf(withKeptWeights(variantsIn(given), '/body'))).toBe(expected)
   })
 
   it('refuses what sharing out refuses', () => {

@@ -83,6 +83,7 @@ describe('the contract declares each member of', () => {
         expect(matches(items), JSON.stringify(matches.errors)).toBe(true)
         expect(JSON.parse(serialize(items))).toEqual(items)
       }),
+      { numRuns: 40 },
     )
   })
 })
@@ -99,5 +100,6 @@ test('the toggles are the ones that the evaluator turns on', async () => {
       const json = await writtenToggles(await compiledSelection(selectionOf(given)), asked, CHANCE)
       expect(json).toBe(JSON.stringify(toggles))
     }),
+    { numRuns: 40 },
   )
 })

@@ -22,21 +22,10 @@ describe('addressFrom', () => {
   test.each([
     undefined,
     '',
-    'unknown',
-    '_hidden',
-    'proxy.example.com',
-    'proxy.example.com:80',
-    '192.0.2',
-    '192.0.2.256',
-    '192.0.2.7:',
-    '192.0.2.7:port',
-    '192.0.2.7:1234567',
-    '010.0.0.1',
-    '0x0a000001',
-    '167772161',
-    '[192.0.2.7]x',
-    '2001:db8::7]:443',
-    'for=192.0.2.7',
+    ...'unknown _hidden proxy.example.com proxy.example.com:80 192.0.2 192.0.2.256 192.0.2.7: 192.0.2.7:port'.split(
+      ' ',
+    ),
+    ...'192.0.2.7:1234567 010.0.0.1 0x0a000001 167772161 [192.0.2.7]x 2001:db8::7]:443 for=192.0.2.7'.split(' '),
   ])('takes %j for no address', (entry) => {
     expect(addressFrom(entry)).toBe('unknown')
   })

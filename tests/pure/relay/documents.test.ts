@@ -23,9 +23,9 @@ describe('a document', () => {
     await fc.assert(
       fc.asyncProperty(state, async (given) => {
         const first = jsonOf(await snapshotOf(given))
-        expect(jsonOf(await snapshotOf(first))).toEqual(first)
         expect(JSON.stringify(jsonOf(await snapshotOf(first)))).toBe(JSON.stringify(first))
       }),
+      { numRuns: 30 },
     )
   })
 
@@ -47,7 +47,7 @@ describe('a document', () => {
   test('with many features is read in parts', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 0)
-    await readDocument({ features: Array.from({ length: 20_000 }, () => feature) }, 1)
+    await readDocument({ features: Array.from({ length: 10_000 }, () => feature) }, 1)
     clearInterval(timer)
     expect(turns).toBeGreaterThan(1)
   })

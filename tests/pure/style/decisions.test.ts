@@ -25,13 +25,16 @@ describe('decisions', () => {
     expect(numbers).toEqual(files.map((_, index) => index + 1))
   })
 
-  test.each(files)('%s begins with its number', (name) => {
-    expect(textOf(join(FOLDER, name))).toMatch(new RegExp(`^# ${Number.parseInt(name, 10)}\\. `))
-  })
-
-  test.each(files)('%s has the sections of a decision, in their order', (name) => {
-    const headings = [...textOf(join(FOLDER, name)).matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
-    expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS)
+  test('begin with their number, and have the sections of a decision, in their order', () => {
+    for (const name of files) {
+      const text = textOf(join(FOLDER, name))
+      expect(text, name).toMatch(new RegExp(`^# ${Number.parseInt(name, 10)}\\. `))
+      const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+      expect(
+        headings.filter((heading) => SECTIONS.includes(heading)),
+        name,
+      ).toEqual(SECTIONS)
+    }
   })
 
   test('are all in the index, in their order', () => {

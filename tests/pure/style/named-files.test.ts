@@ -4,37 +4,16 @@ import { inProject } from '../../../src/runtime/project-folder.ts'
 
 /** Files that a page names and that are not in the repository: made by a command, or an example of a name. */
 const ELSEWHERE = new Set([
-  'dist/start.js',
-  'tools/docs-site/dist',
-  // Made in the image.
-  '/app/sbom.cdx.json',
-  'containers.conf',
-  'NNNN-what-changes.sql',
-  // Made by the reader.
-  'shop.mjs',
+  ...['dist/start.js', 'tools/docs-site/dist', 'containers.conf', 'NNNN-what-changes.sql'],
+  // Made in the image, and by the reader.
+  ...['/app/sbom.cdx.json', 'shop.mjs'],
   // Served by the server.
-  '/docs/openapi.json',
-  '/docs/openapi.yaml',
-  '/schemas/state.json',
-  '/api/client/flagd/flags.json',
-  '/api/client/goff/flags.yaml',
+  ...['/docs/openapi.json', '/docs/openapi.yaml', '/schemas/state.json'],
+  ...['/api/client/flagd/flags.json', '/api/client/goff/flags.yaml'],
   // Options and files of a package.
-  'theme.css',
-  'theme.js',
+  ...['theme.css', 'theme.js'],
 ])
-const TOP = [
-  'src',
-  'tests',
-  'docs',
-  'openapi',
-  'generated',
-  'migrations',
-  'tools',
-  'examples',
-  'clients',
-  'deploy',
-  'console',
-]
+const TOP = 'src tests docs openapi generated migrations tools examples clients deploy console'.split(' ')
 const files = [
   ...readdirSync(inProject('.')),
   ...TOP.flatMap((folder) =>

@@ -22,16 +22,12 @@ describe.each(suites)('client specification $name', ({ state, tests = [], varian
     return feature && evaluateFeature(feature, prepared, { properties: {}, ...context }, CHANCE)
   }
 
-  test('has cases', () => {
+  test('has its results', () => {
     expect(tests.length + variantTests.length).toBeGreaterThan(0)
-  })
-
-  test.each(tests)('$toggleName: $description', ({ toggleName, context, expectedResult }) => {
-    expect(evaluate(toggleName, context)?.enabled ?? false).toBe(expectedResult)
-  })
-
-  test.each(variantTests)('variant of $toggleName: $description', ({ toggleName, context, expectedResult }) => {
+    for (const { toggleName, context, expectedResult, description } of tests)
+      expect(evaluate(toggleName, context)?.enabled ?? false, description).toBe(expectedResult)
     const missing = { name: 'disabled', enabled: false, feature_enabled: false }
-    expect(evaluate(toggleName, context)?.variant ?? missing).toEqual(expectedResult)
+    for (const { toggleName, context, expectedResult, description } of variantTests)
+      expect(evaluate(toggleName, context)?.variant ?? missing, description).toEqual(expectedResult)
   })
 })

@@ -93,7 +93,7 @@ test('a fixed result is the one that each context gets', () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
-  expect(fixed).toBeGreaterThan(100)
+  expect(fixed).toBeGreaterThan(30)
 })

@@ -10,8 +10,9 @@ import { feedContext, feedState, typedAttributes } from '../../../support/feed-s
 import { attributesOf, givenByEvaluation, selectionOf } from '../../../support/feeds.ts'
 import { flagdWith, givenByFlagd } from '../../../support/flagd.ts'
 
-const STATES = 40
+const STATES = 20
 const CONTEXTS = 10
+const USERS = 1000
 
 const ofTexts = { contextName: 'plan', operator: 'IN', values: ['1', '7.5', 'true', 'gold'] }
 
@@ -101,7 +102,7 @@ describe('flagd and this server', () => {
   })
 
   test('reach the same share of users, who keep the feature when it grows', async () => {
-    const users = Array.from({ length: 4000 }, (_, at) => `user-${at}`)
+    const users = Array.from({ length: USERS }, (_, at) => `user-${at}`)
     const reached = async (percentage: number) => {
       const parameters = { rollout: String(percentage), stickiness: 'default', groupId: 'checkout' }
       const engine = await engineFor(
@@ -122,7 +123,7 @@ describe('flagd and this server', () => {
       { name: 'red', weight: 250 },
     ]
     const engine = await engineFor([featureWith({ variants })], true)
-    const given = Array.from({ length: 4000 }, (_, at) =>
+    const given = Array.from({ length: USERS }, (_, at) =>
       givenByFlagd(engine, 'checkout', { targetingKey: `user-${at}` }),
     )
     const blue = given.filter((one) => one?.variant === 'blue')

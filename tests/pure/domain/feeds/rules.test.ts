@@ -36,15 +36,16 @@ const weighed = (...names: string[]) =>
   names.map((name) => ({ name, weight: 1, payload: { type: 'string' as const, value: name } }))
 
 describe('what other engines decide', () => {
-  const ofConstraints: [string, ConstraintDefinition, string, string][] = [
-    ['a list', isGold, 'exact', 'exact'],
-    ['a list, inverted', { ...isGold, inverted: true }, 'exact', 'exact'],
-    ['a part of a text', { ...isGold, operator: 'STR_CONTAINS' }, 'exact', 'exact'],
+  const forGoff = (verdict: string) => verdict.replace('flagd', 'GO Feature Flag')
+
+  const ofConstraints: [what: string, given: ConstraintDefinition, inFlagd: string, inGoff?: string][] = [
+    ['a list', isGold, 'exact'],
+    ['a list, inverted', { ...isGold, inverted: true }, 'exact'],
+    ['a part of a text', { ...isGold, operator: 'STR_CONTAINS' }, 'exact'],
     [
       'a part of a text in any case',
       { ...isGold, operator: 'STR_CONTAINS', caseInsensitive: true },
       "no: flagd can't compare texts without regard to case",
-      "no: GO Feature Flag can't compare texts without regard to case",
     ],
     [
       'the beginning of a text',
@@ -74,25 +75,21 @@ describe('what other engines decide', () => {
       'a date of a field',
       { contextName: 'born', operator: 'DATE_AFTER', value: '2026-01-01T00:00:00Z' },
       "no: flagd can't compare dates of a context field",
-      "no: GO Feature Flag can't compare dates of a context field",
     ],
     [
       'an expression',
       { contextName: 'plan', operator: 'REGEX', value: '^g' },
       "no: flagd can't decide the operator REGEX as SDKs do",
-      "no: GO Feature Flag can't decide the operator REGEX as SDKs do",
     ],
-    ['an address', { contextName: 'ip', operator: 'IN_CIDR', values: ['10.0.0.1'] }, 'exact', 'exact'],
+    ['an address', { contextName: 'ip', operator: 'IN_CIDR', values: ['10.0.0.1'] }, 'exact'],
     [
       'a network',
       { contextName: 'ip', operator: 'IN_CIDR', values: ['10.0.0.0/8'] },
       "no: flagd can't compare networks, nor addresses of IPv6",
-      "no: GO Feature Flag can't compare networks, nor addresses of IPv6",
     ],
     [
       'a field with a dot',
       { ...isGold, contextName: 'user.plan' },
-      'no: the context field "user.plan" can\'t be read there by its name',
       'no: the context field "user.plan" can\'t be read there by its name',
     ],
     [
@@ -101,23 +98,18 @@ describe('what other engines decide', () => {
       'exact',
       'no: GO Feature Flag itself sets the context field "key"',
     ],
-    ['an operator that nobody meets', { contextName: 'plan', operator: 'NUM_GT', value: 'x' }, 'exact', 'exact'],
+    ['an operator that nobody meets', { contextName: 'plan', operator: 'NUM_GT', value: 'x' }, 'exact'],
   ]
 
-  test.each(ofConstraints)('%s', async (_, constraint, inFlagd, inGoff) => {
+  test.each(ofConstraints)('%s', async (_, constraint, inFlagd, inGoff = forGoff(inFlagd)) => {
     expect(await both(withConstraint(constraint))).toEqual([inFlagd, inGoff])
   })
 
-  const ofFeatures: [string, Partial<FeatureDefinition>, string, string][] = [
-    ['a feature without strategies', {}, 'exact', 'exact'],
-    [
-      'a feature that is off, whatever its rules are',
-      { enabled: false, strategies: [rollout('50')] },
-      'exact',
-      'exact',
-    ],
-    ['a rollout to nobody', { strategies: [rollout('0', 'plan')] }, 'exact', 'exact'],
-    ['a rollout to all who have the field', { strategies: [rollout('100', 'plan')] }, 'exact', 'exact'],
+  const ofFeatures: [what: string, given: Partial<FeatureDefinition>, inFlagd: string, inGoff?: string][] = [
+    ['a feature without strategies', {}, 'exact'],
+    ['a feature that is off, whatever its rules are', { enabled: false, strategies: [rollout('50')] }, 'exact'],
+    ['a rollout to nobody', { strategies: [rollout('0', 'plan')] }, 'exact'],
+    ['a rollout to all who have the field', { strategies: [rollout('100', 'plan')] }, 'exact'],
     [
       'a percentage',
       { strategies: [rollout('50')] },
@@ -134,7 +126,6 @@ describe('what other engines decide', () => {
       'a percentage drawn each time',
       { strategies: [rollout('50', 'random')] },
       "no: flagd can't draw users at random each time",
-      "no: GO Feature Flag can't draw users at random each time",
     ],
     [
       'a percentage before another strategy',
@@ -142,54 +133,40 @@ describe('what other engines decide', () => {
       'about: 50 % are other users than those of SDKs, and it is off without userId and sessionId',
       'no: a percentage decides there also for the users outside of it, so only the last strategy can have one',
     ],
-    ['a percentage, and a strategy for everybody', { strategies: [rollout('50'), strategyWith()] }, 'exact', 'exact'],
+    ['a percentage, and a strategy for everybody', { strategies: [rollout('50'), strategyWith()] }, 'exact'],
     [
       'the host of the application',
       withStrategy('applicationHostname', { hostNames: 'web-1' }),
       'no: flagd does not know the host of the application',
-      'no: GO Feature Flag does not know the host of the application',
     ],
     [
       'a type of applications',
       withStrategy('byCountry', {}),
       'no: only applications know the strategy type "byCountry"',
-      'no: only applications know the strategy type "byCountry"',
     ],
-    ['one variant with a payload', { variants: weighed('blue') }, 'exact', 'exact'],
+    ['one variant with a payload', { variants: weighed('blue') }, 'exact'],
     [
       'one variant with a payload, for some',
       { ...withConstraint(isGold), variants: weighed('blue') },
       'exact',
       'about: while it is off, it gives "" there, and the value of the code in SDKs',
     ],
-    [
-      'two variants',
-      { variants: weighed('blue', 'red') },
-      'about: its variants are those of other users than in SDKs',
-      'about: its variants are those of other users than in SDKs',
-    ],
+    ['two variants', { variants: weighed('blue', 'red') }, 'about: its variants are those of other users than in SDKs'],
     [
       'payloads of different types',
       { variants: [...weighed('blue'), { name: 'plain', weight: 1 }] },
       'no: its variants give values of different types',
-      'no: its variants give values of different types',
     ],
-    [
-      'a variant called off',
-      { variants: weighed('off') },
-      'no: a variant is called "off"',
-      'no: a variant is called "off"',
-    ],
-    ['a segment that is not there', { strategies: [strategyWith({ segments: [7] })] }, 'exact', 'exact'],
+    ['a variant called off', { variants: weighed('off') }, 'no: a variant is called "off"'],
+    ['a segment that is not there', { strategies: [strategyWith({ segments: [7] })] }, 'exact'],
     [
       'rules that are too long',
       withConstraint({ ...isGold, values: Array.from({ length: 10_000 }, (_, at) => `customer-${at}`) }),
       'no: its rules have more than 100000 characters there',
-      'no: its rules have more than 100000 characters there',
     ],
   ]
 
-  test.each(ofFeatures)('%s', async (_, feature, inFlagd, inGoff) => {
+  test.each(ofFeatures)('%s', async (_, feature, inFlagd, inGoff = forGoff(inFlagd)) => {
     expect(await both(feature)).toEqual([inFlagd, inGoff])
   })
 

@@ -8,7 +8,7 @@ import { contextImpactsOn, impactOn } from '../../../support/impact.ts'
 import { type Seen, seen, seenBy, unleashWith } from '../../../support/unleash-evaluation.ts'
 
 const CHANGES = 60
-const CONTEXTS = 200
+const CONTEXTS = 60
 const HOST = process.env.HOSTNAME || hostname()
 
 /** A state, and one in which some features and segments are others. */
@@ -28,7 +28,7 @@ const change = fc
 const isNamed = (index: number) => index % 10 === 0
 
 /** Users with all ids, as many as it takes. */
-const users = fc.tuple(fc.nat(1_000_000), fc.array(context, { minLength: 20, maxLength: 20 })).map(([seed, drawn]) =>
+const users = fc.tuple(fc.nat(1_000_000), fc.array(context, { minLength: 6, maxLength: 6 })).map(([seed, drawn]) =>
   Array.from({ length: CONTEXTS }, (_, index): EvaluationContext => {
     const base = drawn[Math.floor(index / 10) % drawn.length] ?? { properties: {} }
     const own = { userId: `user-${seed + index}`, region: `region-${seed + index}` }

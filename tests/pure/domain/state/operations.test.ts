@@ -112,7 +112,7 @@ describe.each(KINDS)('the operations that a plan lists for %s are requests that 
         fc.pre(stored !== undefined)
         expect(problemsOf(kind, said, presentOf(kind, stored ?? {}))).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -125,7 +125,7 @@ describe.each(KINDS)('the operations that a plan lists for %s are requests that 
         }
         expect(problemsOf(kind, { ...needed, ...(said as object) }, NOTHING)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })
@@ -215,7 +215,7 @@ describe('the operations that a plan lists for features are requests that the co
           expect(problemsOfFeature(said, undefined)).toEqual([])
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })
