@@ -7,6 +7,7 @@ import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { type Colors, faultsOf, type WatchedPage, watched } from './chromium.ts'
 import { sharedDatabase } from './database.ts'
 import { browserOfTests } from './in-chromium.ts'
+import { keptPage, ownPage } from './kept-pages.ts'
 import { following, listening } from './listening.ts'
 import { serverOn } from './server.ts'
 import { ROLES } from './service-accounts.ts'
@@ -50,7 +51,7 @@ const addressOfAll = onFirstSuccess(async () => {
 export async function consoleServer(world: World): Promise<ConsoleServer> {
   const address = await addressOfAll()
   onTestFinished(following(world.db, { settles: true }))
-  return { address, open: openerOf(world, address) }
+  return { address, open: openerOf(world, address, keptPage) }
 }
 
 /** The same, with a server of its own, which is closed when the test is over. */
@@ -60,7 +61,7 @@ export async function stoppableConsole(world: World): Promise<StoppableConsole> 
   const { address, port } = server
   return {
     address,
-    open: openerOf(world, address),
+    open: openerOf(world, address, ownPage),
     stop: () => server.close(),
     async start() {
       server = await listening(world.db, { ...wanted, port })
@@ -68,26 +69,20 @@ export async function stoppableConsole(world: World): Promise<StoppableConsole> 
   }
 }
 
-function openerOf(world: World, address: string): ConsoleServer['open'] {
+function openerOf(world: World, address: string, pageOf: typeof keptPage): ConsoleServer['open'] {
   return async (as = 'ADMIN', colorScheme = 'light', width = 1440) => {
     const viewport = { width, height: HEIGHTS[width] ?? 900 }
-    const context = await browserOfTests().newContext({
-      baseURL: address,
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-    })
-    onTestFinished(() => context.close())
+    const fixed = { baseURL: address, reducedMotion: 'reduce', locale: 'en-US' } as const
+    const page = await pageOf(browserOfTests(), fixed, { colorScheme, viewport })
     let userId = 0
     if (as !== 'nobody') {
       const username = `${as.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
       const { id } = await makePerson(world, { email: null, username, name: `The ${as}`, rootRole: ROLES[as] })
       userId = id
       const { session } = await browserOf(world, id)
-      await context.addCookies([{ name: 'flaghoist-session', value: session, url: address }])
+      await page.context().addCookies([{ name: 'flaghoist-session', value: session, url: address }])
     }
-    return { ...watched(await context.newPage(), address), userId }
+    return { ...watched(page, address), userId }
   }
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { consoleServer, stoppableConsole } from '../../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
 import { inChromium } from '../../support/in-chromium.ts'
+import { keepNoMore } from '../../support/kept-pages.ts'
 import { it } from '../../support/world.ts'
 
 inChromium('the console without a server', () => {
@@ -57,6 +58,7 @@ inChromium('the console without a server', () => {
     await checkoutShop(world)
     const { address, open } = await consoleServer(world)
     const { page } = await open('ADMIN')
+    keepNoMore(page)
     await page.clock.install()
     const streams: string[] = []
     page.on('request', (request) => {

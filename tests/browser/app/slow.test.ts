@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { consoleServer } from '../../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
 import { inChromium } from '../../support/in-chromium.ts'
+import { keepNoMore } from '../../support/kept-pages.ts'
 import { it } from '../../support/world.ts'
 
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -18,6 +19,7 @@ inChromium('the console in a slow network', () => {
     await checkoutShop(world)
     const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'light', 768)
+    keepNoMore(page)
     const network = await page.context().newCDPSession(page)
     await network.send('Network.emulateNetworkConditions', SLOW)
     await page.addInitScript(COUNTS_SHIFTS)

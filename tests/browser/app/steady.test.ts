@@ -5,6 +5,7 @@ import { consoleServer } from '../../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../../support/console-checkout.ts'
 import { guard } from '../../support/guarded.ts'
 import { inChromium } from '../../support/in-chromium.ts'
+import { keepNoMore } from '../../support/kept-pages.ts'
 import { newGate } from '../../support/waiting.ts'
 import { it } from '../../support/world.ts'
 
@@ -36,6 +37,7 @@ async function placesOf(
     await held.passed
     await route.continue()
   })
+  keepNoMore(page)
   await page.addInitScript(notesPlaces(selector))
   const answered = page.waitForResponse(main)
   const asked = page.waitForRequest(late)
