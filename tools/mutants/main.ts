@@ -1,7 +1,7 @@
 /**
- * Asks whether the tests notice when a rule of the domain changes. Draws places of src/domain, or of a folder, changes
- * one operator, condition, constant or call at a time, and runs the tests that reach it until one fails. Says which
- * mutants no test has noticed. Changes no file.
+ * Asks whether the tests notice when a rule of the domain changes. Draws places of src/domain, or of one folder,
+ * changes one operator, condition, constant or call at a time, and runs the tests that reach it until one fails. Says
+ * which mutants no test has noticed. Changes no file.
  *
  * npm run mutants -- --count 100 --seed 1 --under src/domain/features --project api-embedded tests/api/features
  */
