@@ -187,8 +187,7 @@ describe('the size of a step', () => {
       select name, 'production' from features`.execute(world.db)
     await sql`insert into feature_strategies (feature_name, environment, name, sort_order, parameters)
       select name, 'production', 'flexibleRollout', 0,
-        jsonb_build_object('rollout', case name when 'many-200' then '100' else '1' end, 'stickiness', 'default',
-          'groupId', 'rule')
+        '{"rollout": "1", "stickiness": "default", "groupId": "rule"}'
       from features`.execute(world.db)
     await rule(world, { byOwners: true, step: { points: 50 } })
     const turningOn = { params: PLACE, body: { features } }
