@@ -99,7 +99,7 @@ const askers: RawBuilder<string[]> = sql`case when q.id is null then e.askers ||
 
 const isAsked = (by: RawBuilder<unknown>): RawBuilder<boolean> => sql`(r.askers = '{}' or r.askers && ${by})`
 
-/** Where an event of `recorded`, as `e`, matches rules; null for one that loosens rules, which matches where they are. */
+/** Where an event of `recorded`, as `e`, matches rules; null for one that loosens rules: it matches where they are. */
 const ruledPlace: RawBuilder<string | null> = sql`case when e.loosens is null then e.ruled end`
 
 /**
