@@ -30,8 +30,8 @@ const TABLES = [
 const IGNORED = ['archived_at', 'created_at', 'updated_at', 'position', 'revision', 'default_strategy']
 
 async function undoable(db: Db): Promise<Record<string, unknown>> {
-  const all = await dump(db)
-  return Object.fromEntries(TABLES.map((table) => [table, (all[table] ?? []).map(withoutIgnored)]))
+  const tables = Object.entries(await dump(db, TABLES))
+  return Object.fromEntries(tables.map(([table, rows]) => [table, rows.map(withoutIgnored)]))
 }
 
 function withoutIgnored(row: unknown): unknown {
