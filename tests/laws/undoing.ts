@@ -43,6 +43,7 @@ type Before = { readonly rows: Record<string, unknown>; readonly newest: number 
 /** Comes last: it changes what the others look at. */
 export const undoing: Law<Before> = {
   name: 'undoing the events that a response names brings back what was',
+  oneEngine: 'the engines have no part in further changes',
   of: (called) => isChange(called) && isOfAdministration(called),
   before: async ({ world }) => ({ rows: await undoable(world.db), newest: await newestEvent(world) }),
   async after({ world, answer }, { rows, newest }) {
