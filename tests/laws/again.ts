@@ -59,6 +59,7 @@ const MOVES: OperationId = 'setChangeRequestState'
 /** Comes last: the other laws look at what one call has left. */
 export const again: Law = {
   name: 'the same change again succeeds, and records nothing',
+  oneEngine: 'the engines have no part in further changes',
   of: ({ id, method }) => (method === 'PUT' || AS_WELL.includes(id)) && id !== MOVES,
   async after({ world, called, request, by }) {
     const newest = await newestEvent(world)

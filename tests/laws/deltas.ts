@@ -15,6 +15,8 @@ async function places(sdks: Sdks): Promise<{ [environment: string]: string }> {
 
 export const deltas: Law<Before> = {
   name: 'the delta of a change leads SDKs to the state after it',
+  oneEngine: 'it is about what the server has in memory',
+  isRemembered: true,
   of: hasEvents,
   async before({ sdks }) {
     return { documents: await documents(sdks), since: await places(sdks) }

@@ -26,6 +26,7 @@ async function inFreeze<Result>({ db }: World, work: () => Promise<Result>): Pro
 /** No event can be committed, so a change that no freeze holds does nothing either. */
 export const freezes: Law<Before> = {
   name: 'a freeze holds what changes the decisions of applications',
+  oneEngine: 'the server decides what a freeze holds',
   of: hasEvents,
   async before({ world, called: { id }, request, by, sdks }) {
     const { status, error } = await inFreeze(world, () =>

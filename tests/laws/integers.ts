@@ -17,6 +17,7 @@ const TEXTS = [...DIGITS, ...DIGITS.map((digits) => `-${digits}`)]
 
 export const integers: Law = {
   name: 'an integer out of its range is refused with the bound that it breaks',
+  oneEngine: 'it is refused before the database is asked',
   of: (called) => integersOf(called).length > 0,
   async before({ called, request, by }) {
     for (const { place, name, schema } of integersOf(called))

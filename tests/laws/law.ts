@@ -1,5 +1,6 @@
 import type { Answer, Anything, Client } from '../support/call.ts'
 import type { DocumentedOperation } from '../support/contract.ts'
+import type { Engine } from '../support/engines.ts'
 import type { World } from '../support/world.ts'
 import type { Sdks } from './sdk-documents.ts'
 
@@ -27,6 +28,10 @@ export type Done = Run & {
 /** A promise about each operation: what `before` returns, `after` gets. */
 export type Law<Before = undefined> = {
   readonly name: string
+  /** Why one engine is enough: where two runs share the work, it is asked on PostgreSQL alone. */
+  readonly oneEngine?: string
+  /** What `before` reads stays in memory, and the request would send more without it: so it runs on both engines. */
+  readonly isRemembered?: boolean
   /** The operations that it is about; without this, all. */
   of?(called: DocumentedOperation): boolean
   /** Begins servers of the law; the function that it returns ends them. */
@@ -49,14 +54,17 @@ export type AskedLaw = {
   begin(run: Run): Promise<Begun>
 }
 
-export function asked<Before>({ name, of = () => true, open, before, headers, after }: Law<Before>): AskedLaw {
+export function asked<Before>(law: Law<Before>): AskedLaw {
+  const { name, of = () => true, open, before, headers, after } = law
+  const isLeft = law.oneEngine !== undefined && process.env.TEST_ALSO === ('postgresql' satisfies Engine)
+  const isBegun = !isLeft || law.isRemembered === true
   return {
     name,
-    isAbout: of,
-    open: open ?? (async () => async () => {}),
+    isAbout: (called) => isBegun && of(called),
+    open: isBegun && open ? open : async () => async () => {},
     async begin(run) {
       const kept = (await before?.(run)) as Before
-      return { headers: headers?.(kept) ?? {}, end: async (done) => after?.(done, kept) }
+      return { headers: headers?.(kept) ?? {}, end: async (done) => (isLeft ? undefined : after?.(done, kept)) }
     },
   }
 }

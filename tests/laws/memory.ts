@@ -67,6 +67,8 @@ export async function readTwice(
  */
 export const memory: Law<{ keys: Key[]; reads: Reads }> = {
   name: 'a change leaves nothing in memory that is no longer right',
+  oneEngine: 'it is about what the server has in memory',
+  isRemembered: true,
   of: isChange,
   async before({ world, sdks }) {
     const keys = await featuresOf(world)

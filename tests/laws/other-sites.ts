@@ -10,6 +10,7 @@ const FROM: readonly Record<string, string>[] = [
 
 export const otherSites: Law = {
   name: 'the answer is 403 to a page of another site, which sends the session without being asked',
+  oneEngine: 'it is refused before the database is asked',
   of: (called) => isChange(called) && called.access !== 'sdk' && called.access !== 'signal',
   async before({ world, called, request }) {
     const { id } = await makePerson(world, { email: 'eve@example.com' })

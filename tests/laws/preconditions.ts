@@ -55,6 +55,8 @@ type Before = { read: Answer<unknown>; place: Anything['params']; tag: string }
 /** The request has the tag that was read, and passes. The log has the state before: a refusal says what differs. */
 export const preconditions: Law<Before> = {
   name: 'an edit passes with the tag that was read, and with no other',
+  oneEngine: 'the server compares the tags',
+  isRemembered: true,
   of: (called) => shownBy(called) !== undefined,
   async before(run) {
     const { world, called, request, by } = run

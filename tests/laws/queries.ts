@@ -3,6 +3,7 @@ import { isOfAdministration, type Law } from './law.ts'
 
 export const queries: Law = {
   name: 'a query parameter that the operation does not have is refused',
+  oneEngine: 'it is refused before the database is asked',
   of: isOfAdministration,
   async before({ called, request, by }) {
     const query = { ...request.query, 'definitely-unknown': 1 }

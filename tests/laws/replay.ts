@@ -17,6 +17,7 @@ export async function notInLog(db: Db): Promise<{ differing: VerifiedFeature[]; 
 /** Every feature that uses the subjects of the change is in the log as well: see `useEverything`. */
 export const replay: Law = {
   name: 'the log alone makes the features that are there',
+  oneEngine: 'the server makes the features from the same rows',
   of: isChange,
   async after({ world }) {
     const { differing, features } = await notInLog(world.db)

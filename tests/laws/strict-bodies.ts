@@ -18,6 +18,7 @@ export const STRICT = { prefer: 'handling=strict' }
 /** The request asks for strict handling itself: nothing in it is unknown. */
 export const strictBodies: Law = {
   name: 'an unknown member of a body is refused where strict handling is preferred',
+  oneEngine: 'it is refused before the database is asked',
   of: (called) => called.hasBody && isOfAdministration(called) && called.id !== FREE,
   async before({ called, request, by }) {
     const { body, path } = withUnknown(request.body)

@@ -30,8 +30,8 @@ const TABLES = [
 const IGNORED = ['archived_at', 'created_at', 'updated_at', 'position', 'revision', 'default_strategy']
 
 async function undoable(db: Db): Promise<Record<string, unknown>> {
-  const all = await dump(db)
-  return Object.fromEntries(TABLES.map((table) => [table, (all[table] ?? []).map(withoutIgnored)]))
+  const tables = Object.entries(await dump(db, TABLES))
+  return Object.fromEntries(tables.map(([table, rows]) => [table, rows.map(withoutIgnored)]))
 }
 
 function withoutIgnored(row: unknown): unknown {
@@ -43,6 +43,7 @@ type Before = { readonly rows: Record<string, unknown>; readonly newest: number 
 /** Comes last: it changes what the others look at. */
 export const undoing: Law<Before> = {
   name: 'undoing the events that a response names brings back what was',
+  oneEngine: 'the engines have no part in further changes',
   of: (called) => isChange(called) && isOfAdministration(called),
   before: async ({ world }) => ({ rows: await undoable(world.db), newest: await newestEvent(world) }),
   async after({ world, answer }, { rows, newest }) {

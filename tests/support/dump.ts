@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
 
-/** Every row of every table, in an order that does not depend on how they were stored. */
-export async function dump(db: Db): Promise<Record<string, unknown[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-    order by relname`.execute(db)
-  const parts = tables.map(
-    ({ name }) => `'${name}', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "${name}" t)`,
+/** Every row of every table, or of some, in an order that does not depend on how they were stored. */
+export async function dump(db: Db, some?: readonly string[]): Promise<Record<string, unknown[]>> {
+  const parts = (some ?? (await tablesIn(db))).map(
+    (name) => `'${name}', (select coalesce(json_agg(to_json(t) order by to_jsonb(t)), '[]') from "${name}" t)`,
   )
   const { rows } = await sql
     .raw<{ everything: Record<string, unknown[]> }>(
@@ -15,4 +12,11 @@ export async function dump(db: Db): Promise<Record<string, unknown[]>> {
     )
     .execute(db)
   return Object.assign({}, ...Object.values(rows[0] ?? {}))
+}
+
+async function tablesIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by relname`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -12,9 +12,9 @@ import type { Operation } from '../../../../src/domain/state/planning/operation.
 import type { WrittenStrategy } from '../../../../src/domain/state/planning/strategies.ts'
 import type { Present, PresentFeature } from '../../../../src/domain/state/present/present.ts'
 import { tagFrom } from '../../../../src/domain/tags/tag.ts'
+import { arbitraryOf } from '../../../support/arbitrary.ts'
 import { document, operation, requestProblem } from '../../../support/contract.ts'
 import { randomSets } from '../../../support/random-sets.ts'
-import { arbitraryOf } from '../../../walks/embedded/arbitrary.ts'
 
 type Kind = Exclude<(typeof OBJECT_KINDS)[number], 'tags'>
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { resolve } from '../../support/contract.ts'
+import { resolve } from './contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
 type JsonSchema = any

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { defaultLimits } from '../../src/domain/transaction/limits.ts'
 import { stalenessSweep } from '../../src/jobs/staleness-sweep.ts'
+import { featuresOf, read, readTwice } from '../laws/memory.ts'
+import { sdksOf } from '../laws/sdk-documents.ts'
 import { useEverything } from '../support/many-features.ts'
 import { it } from '../support/world.ts'
-import { featuresOf, read, readTwice } from './memory.ts'
-import { sdksOf } from './sdk-documents.ts'
 
 describe('the staleness sweep', () => {
   it('leaves nothing in memory that is no longer right', async ({ world }) => {
