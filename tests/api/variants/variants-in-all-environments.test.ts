@@ -61,7 +61,7 @@ describe('patchVariantsInAllEnvironments', () => {
     const editor = await world.actor({ may: ['UPDATE_FEATURE_VARIANTS'] })
     const answer = await editor.call('patchVariantsInAllEnvironments', { params, body: addRed })
     expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
-    // Those that the feature shows: of production.
+    // The feature shows the variants of production.
     expect(answer.body.variants).toEqual([greenHalf, redHalf])
     expect((await world.admin.call('getFeatureVariants', { params })).body).toEqual(answer.body)
     const after: [Variant[], Variant[]] = [
