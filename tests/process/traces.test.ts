@@ -1,41 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { document } from '../../src/document.ts'
-import { migratedDatabase } from '../support/database.ts'
+import { ask, databaseFor, FEATURES, KEY, processTests, type Settings, stop } from '../support/process-tests.ts'
 import { receiver } from '../support/receiver.ts'
-import { failedStart, killServers, type ServerProcess, startServer } from '../support/server-process.ts'
+import { failedStart, startServer } from '../support/server-process.ts'
 import { until } from '../support/waiting.ts'
 import { webhookInput } from '../support/webhooks.ts'
 import { type CollectedSpan, collector } from './collector.ts'
 
-const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
-const FEATURES = '/api/admin/projects/default/features'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
 const SERVER = 2
 const CLIENT = 3
 
-vi.setConfig({ testTimeout: 60_000 })
+const folder = processTests()
+let database: Settings
 
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-traces-'))
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
+beforeAll(async () => {
+  database = { ...(await databaseFor(folder)), INIT_CLIENT_API_TOKENS: CLIENT_KEY }
 })
-
-async function started(settings: Record<string, string>): Promise<ServerProcess> {
-  const url = await migratedDatabase()
-  const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
-  return startServer({ ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY, ...database, ...settings })
-}
-
-async function stopped(server: ServerProcess): Promise<void> {
-  server.kill('SIGTERM')
-  expect(await server.ended).toEqual({ code: 0, signal: null })
-}
 
 const named = (spans: readonly CollectedSpan[], name: string) => spans.filter((span) => span.name === name)
 const childrenOf = (spans: readonly CollectedSpan[], { spanId, traceId }: CollectedSpan) =>
@@ -45,7 +28,8 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   test('sends the spans of requests, statements, jobs and webhooks, in the trace of the proxy', async () => {
     const { endpoint, spans: collected, requests, resource } = await collector()
     const { url, delivered } = await receiver()
-    const server = await started({
+    const server = await startServer({
+      ...database,
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-team=flags%20team',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
@@ -54,7 +38,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       MANAGEMENT_PORT: '0',
     })
     const hook = { parameters: { url: `${url}?token=hidden-in-the-address` } }
-    await server.fetch('/api/admin/addons', { method: 'POST', key: KEY, body: webhookInput(hook) })
+    await ask(server, 'POST', '/addons', webhookInput(hook))
     const created = await server.fetch(FEATURES, {
       method: 'POST',
       key: KEY,
@@ -83,7 +67,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       new RegExp(`operation="createFeature".*# \\{trace_id="${TRACE}",span_id="[0-9a-f]{16}"\\}`),
     )
     await stream?.cancel()
-    await stopped(server)
+    await stop(server)
 
     const spans = collected()
     expect(requests[0]?.path).toBe('/v1/traces')
@@ -150,7 +134,8 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 
   test('records a share of the traces, and takes the decision of a trusted proxy', async () => {
     const { endpoint, spans } = await collector()
-    const server = await started({
+    const server = await startServer({
+      ...database,
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_TRACES_SAMPLER_ARG: '0',
       TRUST_PROXY: '127.0.0.1',
@@ -162,15 +147,15 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       await server.fetch(FEATURES, { key: KEY, headers: trace('01') }),
     ]
     expect(answers.map(({ headers }) => headers.get('traceparent')?.slice(-2))).toEqual(['00', '00', '01'])
-    await stopped(server)
+    await stop(server)
     expect(spans().filter(({ kind }) => kind === SERVER)).toMatchObject([{ traceId: TRACE, parentSpanId: CALLER }])
   })
 
   test('works without its collector, and says so once', async () => {
     const { endpoint } = await collector(400)
-    const server = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+    const server = await startServer({ ...database, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     expect((await server.fetch(FEATURES, { key: KEY })).status).toBe(200)
-    await stopped(server)
+    await stop(server)
     expect(server.output().match(/traces can not be sent/g)).toHaveLength(1)
   })
 

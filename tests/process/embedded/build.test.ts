@@ -44,7 +44,8 @@ function project() {
     execFileSync('node', [SCRIPT], { cwd: folder })
     return readFileSync(path('builds'), 'utf8').length
   }
-  return { builds, date }
+  const markBuilt = () => writeFileSync(path('dist/main.js'), '')
+  return { builds, date, markBuilt }
 }
 
 test('npm start builds when nothing is built, and not again', { timeout: 120_000 }, () => {
@@ -56,11 +57,11 @@ test.for([...FILES, 'src/http'])(
   'npm start builds when this is newer than dist: %s',
   { timeout: 120_000 },
   (changed) => {
-    const { builds, date } = project()
-    builds()
+    const { builds, date, markBuilt } = project()
+    markBuilt()
     date('dist/main.js', 2021)
-    expect(builds()).toBe(1)
+    expect(builds()).toBe(0)
     date(changed, 2022)
-    expect(builds()).toBe(2)
+    expect(builds()).toBe(1)
   },
 )

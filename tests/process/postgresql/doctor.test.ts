@@ -1,54 +1,31 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '../../support/database.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { killServers, startServer } from '../../support/server-process.ts'
+import { ask, embeddedIn, flaghoist, processTests, type Settings, stop } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { HEAD } from '../../support/state-files.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const KEY = 'the-key-of-the-doctor-tests'
 const OLD = '0f'.repeat(32)
 const NEW = '1e'.repeat(32)
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-doctor-'))
-const embedded = { FLAGHOIST_DATA: join(folder, 'data'), ADMIN_API_KEY: KEY }
+const folder = processTests()
+const embedded = embeddedIn(join(folder, 'data'))
 
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-type Said = { code: number; lines: string[] }
-
-function doctor(env: Record<string, string>): Promise<Said> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['dist/cli.js', 'doctor'], { env }, (error, stdout, stderr) => {
-      expect(stderr).toBe('')
-      resolve({ code: Number(error?.code ?? 0), lines: stdout.trimEnd().split('\n') })
-    })
-  })
+async function doctor(env: Settings): Promise<{ code: number | null; lines: string[] }> {
+  const { code, out, errors } = await flaghoist(['doctor'], env)
+  expect(errors).toBe('')
+  return { code, lines: out.trimEnd().split('\n') }
 }
 
 /** Runs a server with these settings, and what needs it. */
-async function withServer(settings: Record<string, string>, use: (send: Send) => Promise<unknown>): Promise<void> {
+async function withServer(settings: Settings, use: (server: ServerProcess) => Promise<unknown>): Promise<void> {
   const server = await startServer(settings)
-  await use(async (path, body) => {
-    const { status } = await server.fetch(path, { method: 'POST', key: KEY, body })
-    expect(status).toBeLessThan(300)
-  })
-  server.kill('SIGTERM')
-  await server.ended
+  await use(server)
+  await stop(server)
 }
-
-type Send = (path: string, body: object) => Promise<void>
-
-const storeProvider = (discoverUrl: string) => (send: Send) =>
-  send('/api/admin/auth/oidc/settings', { enabled: true, discoverUrl, clientId: 'flags', secret: 'client-secret' })
 
 describe('doctor', () => {
   test('finds nothing wrong where nothing is set, and makes no database', async () => {
@@ -92,9 +69,10 @@ describe('doctor', () => {
 
   test('says which encryption key is needed, and follows its replacement', async () => {
     const withKeys = (keys: string) => ({ ...embedded, ENCRYPTION_KEY: keys, RECOVERABLE_API_TOKENS: 'true' })
-    await withServer(withKeys(OLD), async (send) => {
-      await send('/api/admin/api-tokens', { tokenName: 'shop', type: 'client', environment: 'development' })
-      await storeProvider('http://127.0.0.1:1')(send)
+    await withServer(withKeys(OLD), async (server) => {
+      await ask(server, 'POST', '/api-tokens', { tokenName: 'shop', type: 'client', environment: 'development' })
+      const provider = { enabled: true, discoverUrl: 'http://127.0.0.1:1', clientId: 'flags', secret: 'client-secret' }
+      await ask(server, 'POST', '/auth/oidc/settings', provider)
     })
     const secrets = async (keys: string) => {
       const { code, lines } = await doctor(withKeys(keys))

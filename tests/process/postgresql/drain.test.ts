@@ -1,23 +1,20 @@
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { migratedDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { isError } from '../../support/json.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { databaseFor, FEATURES, KEY, processTests, type Settings, stop } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { openWire } from '../../support/socket.ts'
 
-const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
-const FEATURES = '/api/admin/projects/default/features'
 const SOON = { timeout: 10_000, interval: 20 }
 
-vi.setConfig({ testTimeout: 60_000 })
-afterAll(killServers)
+const folder = processTests()
+let database: Settings
 
-async function drainable(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const url = (await migratedDatabase()) ?? ''
-  const keys = { ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
-  return startServer({ DATABASE_URL: url, ...keys, ...settings })
-}
+beforeAll(async () => {
+  database = { ...(await databaseFor(folder)), INIT_CLIENT_API_TOKENS: CLIENT_KEY }
+})
 
+const drainable = (settings: Settings) => startServer({ ...database, ...settings })
 const isStopping = async (server: ServerProcess) => (await server.fetch('/ready')).status === 503
 
 /** The path of the stream that announces changes to OpenFeature. */
@@ -74,6 +71,5 @@ describe.skipIf(inject('serverUrl') === undefined)('a server that drains', () =>
 
 test('a server without a database does not drain', async () => {
   const server = await startServer({ DATABASE_URL: 'postgres://me@127.0.0.1:1/flags', DRAIN_SECONDS: '60' })
-  server.kill('SIGTERM')
-  expect(await server.ended).toEqual({ code: 0, signal: null })
+  await stop(server)
 })

@@ -1,32 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { migratedDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { managementOf } from '../../support/management.ts'
+import { databaseFor, FEATURES, KEY, processTests, type Settings, stop } from '../../support/process-tests.ts'
 import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
-import { failedStart, killServers, startServer, untilClosed } from '../../support/server-process.ts'
+import { failedStart, startServer, untilClosed } from '../../support/server-process.ts'
 
-const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
-const FEATURES = '/api/admin/projects/default/features'
 const SOON = { timeout: 10_000, interval: 20 }
 
-vi.setConfig({ testTimeout: 60_000 })
+const folder = processTests()
+let database: Settings
 
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-monitoring-'))
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
+beforeAll(async () => {
+  database = await databaseFor(folder)
 })
 
-async function started(settings: Record<string, string>) {
-  const url = await migratedDatabase()
-  const database: Record<string, string> = url === undefined ? { FLAGHOIST_DATA: folder } : { DATABASE_URL: url }
-  return startServer({ ADMIN_API_KEY: KEY, ...database, ...settings })
-}
-
+const started = (settings: Settings) => startServer({ ...database, ...settings })
 const statusOf = async (address: string) => (await fetch(address)).status
 
 describe('the management port', () => {
@@ -65,8 +54,7 @@ describe('the management port', () => {
     expect(text).not.toContain('not-in-metrics')
     expect(await statusOf(`${management}/api/admin/projects`)).toBe(404)
     expect(await statusOf(`${server.address}/metrics`)).toBe(404)
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await stop(server)
     await untilClosed(Number(new URL(management).port))
   })
 
@@ -81,8 +69,7 @@ describe('the management port', () => {
     expect(await count()).toBe(1)
     await reader?.cancel()
     await vi.waitUntil(async () => (await count()) === 0, SOON)
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await stop(server)
   })
 
   test('says like the other port whether the server is ready, also while it drains', async ({ skip }) => {
@@ -103,8 +90,7 @@ describe('the management port', () => {
     expect([await statusOf(`${management}/ready`), await statusOf(`${management}/health`)]).toEqual([503, 200])
     const samples = samplesIn(await (await fetch(`${management}/metrics`)).text())
     expect(sumOf(samples, 'flaghoist_db_up')).toBe(0)
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await stop(server)
   })
 
   test('that is taken ends the start with its name', async () => {
@@ -125,7 +111,6 @@ describe('the management port', () => {
   test('is not there by default', async () => {
     const server = await started({})
     expect(server.output()).not.toContain('the management port is open')
-    server.kill('SIGTERM')
-    await server.ended
+    await stop(server)
   })
 })

@@ -1,27 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../../../src/db/migrate.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { beginServer, killServers, startServer } from '../../support/server-process.ts'
+import { KEY, processTests } from '../../support/process-tests.ts'
+import { beginServer, startServer } from '../../support/server-process.ts'
 
 const SOON = { timeout: 30_000, interval: 5 }
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-const embedded = { FLAGHOIST_DATA: folder, ADMIN_API_KEY: 'the-key-of-the-process-tests' }
+const folder = processTests()
+const embedded = { FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY }
 const lock = join(folder, 'flaghoist.lock')
-
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 async function stopped(server: ReturnType<typeof beginServer>): Promise<void> {
   server.kill('SIGTERM')
@@ -45,8 +38,6 @@ describe.sequential('a server that has to stop while it starts', () => {
   })
 
   test('opens no port when it has to before there is a log', async () => {
-    const unused = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-    onTestFinished(() => rmSync(unused, { recursive: true }))
     const source = `
       import { readConfig } from './src/config/config.ts'
       import { start } from './src/start/start.ts'
@@ -54,7 +45,7 @@ describe.sequential('a server that has to stop while it starts', () => {
       await start(config, false, AbortSignal.abort('SIGTERM')).catch((reason) => console.log(reason))`
     const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...embedded, FLAGHOIST_DATA: unused, PORT: '0' },
+      env: { PATH: process.env.PATH, ...embedded, FLAGHOIST_DATA: join(folder, 'unused'), PORT: '0' },
     })
     expect(stderr).toBe('')
     const records = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
@@ -116,8 +107,7 @@ test('a port that is in use is known before the database is made', async () => {
   onTestFinished(() => void other.close())
   await vi.waitUntil(() => other.listening)
   const { port } = other.address() as { port: number }
-  const empty = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-  onTestFinished(() => rmSync(empty, { recursive: true }))
+  const empty = join(folder, 'empty')
   const server = beginServer({ FLAGHOIST_DATA: empty, PORT: String(port) })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.errors()).toContain('EADDRINUSE')

@@ -1,34 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { migratedDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { isError } from '../../support/json.ts'
+import {
+  ask,
+  createFeature,
+  databaseFor,
+  embeddedIn,
+  FEATURES,
+  KEY,
+  processTests,
+  type Settings,
+  stop,
+} from '../../support/process-tests.ts'
 import { proxyTo } from '../../support/proxy.ts'
-import { killServers, type ServerProcess, startServer, untilClosed } from '../../support/server-process.ts'
+import { type ServerProcess, startServer, untilClosed } from '../../support/server-process.ts'
 import { openWire } from '../../support/socket.ts'
 
-const FEATURES = '/api/admin/projects/default/features'
-const KEY = 'the-key-of-the-process-tests'
-const serverUrl = inject('serverUrl')
 /** How many changes were answered when a server is killed, which eight writers ask for. */
 const ANSWERED = 60
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-const embedded = { FLAGHOIST_DATA: folder, ADMIN_API_KEY: KEY }
-let postgresql: { DATABASE_URL: string; ADMIN_API_KEY: string } | undefined
+const folder = processTests()
+let settings: Settings
 
 beforeAll(async () => {
-  if (serverUrl === undefined) return
-  const url = (await migratedDatabase()) ?? ''
-  postgresql = { DATABASE_URL: url, ADMIN_API_KEY: KEY }
-})
-afterAll(() => {
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
+  settings = await databaseFor(folder)
 })
 
 function create(server: ServerProcess, name: string): Promise<Response> {
@@ -37,7 +32,7 @@ function create(server: ServerProcess, name: string): Promise<Response> {
 
 describe('a server that has to stop', () => {
   test.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])('finishes what has begun at %s', async (signal) => {
-    const server = await startServer(postgresql ?? embedded)
+    const server = await startServer(settings)
     const body = JSON.stringify({ name: `during-${signal}` })
     const headers = `HTTP/1.1\r\nhost: test\r\nauthorization: ${KEY}\r\ncontent-type: application/json\r\n`
     const half = await openWire(server.port)
@@ -61,29 +56,25 @@ describe('a server that has to stop', () => {
 
 describe('a server that has stopped', () => {
   test('has kept when its keys were last used', async () => {
-    const settings = postgresql ?? embedded
     const listed = async (server: ServerProcess) => {
-      const response = await server.fetch('/api/admin/api-tokens', { key: KEY })
-      const { tokens } = (await response.json()) as { tokens: { seenAt: string | null }[] }
+      const { tokens } = await ask<{ tokens: { seenAt: string | null }[] }>(server, 'GET', '/api-tokens')
       return tokens.map(({ seenAt }) => seenAt)
     }
     const server = await startServer(settings)
     await listed(server)
-    server.kill('SIGTERM')
-    await server.ended
+    await stop(server)
     const again = await startServer(settings)
     expect(await listed(again)).toEqual([expect.stringMatching(/T\d\d:\d\d:00\.000Z$/)])
-    again.kill('SIGTERM')
-    await again.ended
+    await stop(again)
   })
 })
 
 describe('a server that applications have reported to', () => {
   test('has kept all usage when it has stopped', async () => {
     const sdkKey = '*:development.the-client-key-of-the-process-tests'
-    const settings = { ...(postgresql ?? embedded), INIT_CLIENT_API_TOKENS: sdkKey }
-    const server = await startServer(settings)
-    await create(server, 'used')
+    const reported = { ...settings, INIT_CLIENT_API_TOKENS: sdkKey }
+    const server = await startServer(reported)
+    await createFeature(server, 'used')
     const time = new Date().toISOString()
     const toggles = { used: { yes: 2, no: 1, variants: { blue: 2 } } }
     const body = { appName: 'web-shop', instanceId: 'one', bucket: { start: time, stop: time, toggles } }
@@ -91,23 +82,20 @@ describe('a server that applications have reported to', () => {
       const { status } = await server.fetch('/api/client/metrics', { method: 'POST', key: sdkKey, body })
       expect(status).toBe(202)
     }
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
-    const again = await startServer(settings)
-    const read = async (path: string) => (await again.fetch(path, { key: KEY })).json()
-    const { data } = (await read('/api/admin/client-metrics/features/used/raw')) as {
-      data: { yes: number; no: number; variants: { blue?: number } }[]
-    }
+    await stop(server)
+    const again = await startServer(reported)
+    type Usage = { data: { yes: number; no: number; variants: { blue?: number } }[] }
+    const { data } = await ask<Usage>(again, 'GET', '/client-metrics/features/used/raw')
     const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
     expect([
       sum(data.map(({ yes }) => yes)),
       sum(data.map(({ no }) => no)),
       sum(data.map(({ variants }) => variants.blue ?? 0)),
     ]).toEqual([100, 50, 100])
-    expect(await read('/api/admin/metrics/applications')).toMatchObject({ total: 1 })
-    expect(await read(`${FEATURES}/used`)).toMatchObject({ lifecycle: { stage: 'pre-live' } })
-    again.kill('SIGTERM')
-    await again.ended
+    expect(await ask(again, 'GET', '/metrics/applications')).toMatchObject({ total: 1 })
+    const used = await ask(again, 'GET', '/projects/default/features/used')
+    expect(used).toMatchObject({ lifecycle: { stage: 'pre-live' } })
+    await stop(again)
   })
 })
 
@@ -115,9 +103,11 @@ describe('a server that is killed', () => {
   test.for(['embedded', 'PostgreSQL'])(
     'has kept every change that it answered, with one event each: %s',
     async (engine, { skip }) => {
-      const settings = engine === 'embedded' ? embedded : postgresql
-      if (settings === undefined) return skip('there is no PostgreSQL server')
-      const server = await startServer(settings)
+      if (engine === 'PostgreSQL') {
+        skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
+      }
+      const database = engine === 'embedded' ? embeddedIn(`${folder}/killed`) : settings
+      const server = await startServer(database)
       const attempted: string[] = []
       const acknowledged: string[] = []
       const write = async (writer: number) => {
@@ -134,7 +124,7 @@ describe('a server that is killed', () => {
       expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' })
       expect(acknowledged.length).toBeGreaterThanOrEqual(ANSWERED)
 
-      const again = await startServer(settings)
+      const again = await startServer(database)
       const events = await createdFeatures(again)
       expect(acknowledged.filter((name) => !events.includes(name))).toEqual([])
       expect(events.length).toBe(new Set(events).size)
@@ -154,19 +144,19 @@ async function createdFeatures(server: ServerProcess): Promise<string[]> {
   let offset = 0
   do {
     const body = { type: 'feature-created', limit: 100, offset }
-    const response = await server.fetch('/api/admin/events/search', { method: 'POST', key: KEY, body })
-    const { events } = (await response.json()) as { events: { id: number; featureName: string }[] }
+    type Found = { events: { id: number; featureName: string }[] }
+    const { events } = await ask<Found>(server, 'POST', '/events/search', body)
     names.push(...events.map(({ featureName }) => featureName))
     offset = (events.at(-1)?.id ?? 1) - 1
   } while (offset > 0)
   return names.filter((name) => name.startsWith('killed-'))
 }
 
-describe.skipIf(serverUrl === undefined)('a server whose database goes away', () => {
+describe.skipIf(inject('serverUrl') === undefined)('a server whose database goes away', () => {
   test('answers 503, and continues by itself when the database is back', async () => {
-    const proxy = await proxyTo(postgresql?.DATABASE_URL ?? '')
-    const server = await startServer({ DATABASE_URL: proxy.url, ADMIN_API_KEY: KEY })
-    expect((await create(server, 'before')).status).toBe(201)
+    const proxy = await proxyTo(settings.DATABASE_URL ?? '')
+    const server = await startServer({ ...settings, DATABASE_URL: proxy.url })
+    await createFeature(server, 'before')
     await proxy.cut()
     for (const answer of [
       await create(server, 'meanwhile'),
@@ -179,17 +169,16 @@ describe.skipIf(serverUrl === undefined)('a server whose database goes away', ()
     expect((await server.fetch('/health')).status).toBe(200)
     await proxy.mend()
     expect((await server.fetch('/ready')).status).toBe(200)
-    expect((await create(server, 'after')).status).toBe(201)
+    await createFeature(server, 'after')
     expect((await server.fetch(`${FEATURES}/meanwhile`, { key: KEY })).status).toBe(404)
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await stop(server)
     await proxy.cut()
   })
 
   test('survives it when every connection is ended while requests run', async () => {
-    const { DATABASE_URL = '' } = postgresql ?? {}
-    const server = await startServer({ DATABASE_URL, ADMIN_API_KEY: KEY })
-    await create(server, 'read')
+    const { DATABASE_URL = '' } = settings
+    const server = await startServer(settings)
+    await createFeature(server, 'read')
     const statuses = new Set<number>()
     let isOver = false
     const read = async () => {
@@ -207,8 +196,7 @@ describe.skipIf(serverUrl === undefined)('a server whose database goes away', ()
     await vi.waitFor(async () => expect([201, 409]).toContain((await create(server, 'found')).status))
     expect((await server.fetch(`${FEATURES}/found`, { key: KEY })).status).toBe(200)
     expect((await server.fetch(`${FEATURES}/read`, { key: KEY })).status).toBe(200)
-    server.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await stop(server)
   })
 })
 

@@ -1,19 +1,17 @@
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
 import { afterDelta, type ClientState, NOTHING, stateOf } from '../../support/client-state.ts'
-import { migratedDatabase } from '../../support/database.ts'
 import { eventsFrom } from '../../support/event-reader.ts'
-import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
+import { createFeature, databaseFor, FEATURES, KEY, processTests, stop } from '../../support/process-tests.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const FEATURES = '/api/admin/projects/default/features'
-const KEY = 'the-key-of-the-process-tests'
 const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
 const NAMES = ['one', 'two', 'three']
 const TURNS = 30
 /** The server is killed when the client has seen this turn. */
 const KILLED_AT = 8
 
-afterAll(killServers)
+const folder = processTests(90_000)
 
 /** The turn that a feature has in its description. */
 const turnOf = (state: ClientState, name: string) => Number(state.features.get(name)?.description ?? 0)
@@ -31,12 +29,11 @@ async function write(servers: readonly ServerProcess[], name: string): Promise<v
 }
 
 describe.skipIf(inject('serverUrl') === undefined)('a client whose server is killed', () => {
-  test('continues at another one, never goes back, and misses nothing', { timeout: 90_000 }, async () => {
-    const url = (await migratedDatabase()) ?? ''
-    const settings = { DATABASE_URL: url, ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
+  test('continues at another one, never goes back, and misses nothing', async () => {
+    const settings = { ...(await databaseFor(folder)), INIT_CLIENT_API_TOKENS: CLIENT_KEY }
     const killed = await startServer(settings)
     const other = await startServer(settings)
-    for (const name of NAMES) await other.fetch(FEATURES, { method: 'POST', key: KEY, body: { name } })
+    for (const name of NAMES) await createFeature(other, name)
     const headers = { authorization: CLIENT_KEY, 'unleash-client-spec': '5.2.0' }
     let state = NOTHING
     let last: string | undefined
@@ -66,7 +63,6 @@ describe.skipIf(inject('serverUrl') === undefined)('a client whose server is kil
     expect(backwards).toEqual([])
     expect(state).toEqual(stateOf((await fresh.json()) as Schema<'ClientFeatures'>))
     expect(NAMES.map((name) => turnOf(state, name))).toEqual(NAMES.map(() => TURNS))
-    other.kill('SIGTERM')
-    expect(await other.ended).toEqual({ code: 0, signal: null })
+    await stop(other)
   })
 })

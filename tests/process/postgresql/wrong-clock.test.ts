@@ -1,24 +1,18 @@
-import { afterAll, expect, test, vi } from 'vitest'
-import { migratedDatabase } from '../../support/database.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { databaseFor, FEATURES, KEY, processTests } from '../../support/process-tests.ts'
 import { samplesIn, sumOf } from '../../support/prometheus-text.ts'
-import { killServers, startServer } from '../../support/server-process.ts'
+import { startServer } from '../../support/server-process.ts'
 
-const KEY = 'the-key-beside-a-wrong-clock'
-const FEATURES = '/api/admin/projects/default/features'
 const DAYS_AHEAD = 70
 const AHEAD_MS = DAYS_AHEAD * 86_400_000
 const SHIFTED = new URL('./shifted-clock.mjs', import.meta.url).href
 
-vi.setConfig({ testTimeout: 60_000 })
-
-afterAll(() => killServers())
+const folder = processTests()
 
 test('a server whose clock is wrong goes by that of PostgreSQL, and says so', async ({ skip }) => {
-  const url = await migratedDatabase()
-  skip(url === undefined, 'the clock of the embedded database is that of the server')
+  skip(inject('serverUrl') === undefined, 'the clock of the embedded database is that of the server')
   const settings = {
-    DATABASE_URL: url ?? '',
-    ADMIN_API_KEY: KEY,
+    ...(await databaseFor(folder)),
     EVENT_RETENTION_DAYS: '61',
     CLOCK_AHEAD_MS: String(AHEAD_MS),
     MANAGEMENT_PORT: '0',
