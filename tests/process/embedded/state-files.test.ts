@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { inFrontOf } from '../../support/in-front.ts'
 import { freePort } from '../../support/programs.ts'
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT, HEAD } from '../../support/state-files.ts'
+import { inFrontOf } from './in-front.ts'
 
 /* The commands of features as code, and files that are applied at the start, as the build has them. */
 
