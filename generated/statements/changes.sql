@@ -1682,7 +1682,8 @@ with recorded as materialized (select * from
     order by t.until limit 1) w
   join (
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    where e.frozen = 'in its environment'
     union all
     select e.position, null, e.environment, null, e.is_off from recorded e
     where e.frozen = 'in its environment everywhere'
@@ -3071,7 +3072,8 @@ with recorded as materialized (select * from
     order by t.until limit 1) w
   join (
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    where e.frozen = 'in its environment'
     union all
     select e.position, null, e.environment, null, e.is_off from recorded e
     where e.frozen = 'in its environment everywhere'

@@ -1700,7 +1700,8 @@ with recorded as materialized (select * from (
     order by t.until limit 1) w
   join (
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.frozen = 'in its environment'
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+    where e.frozen = 'in its environment'
     union all
     select e.position, null, e.environment, null, e.is_off from recorded e
     where e.frozen = 'in its environment everywhere'
@@ -3469,25 +3470,25 @@ with
     rows from (jsonb_to_recordset($1::jsonb) as ("type" text, "project" text, "environment" text, "feature" text, "data" jsonb, "preData" jsonb, "ruled" text, "isOff" boolean, "loosens" text, "changeRequest" int, "askers" text[], "coAuthors" int[], "oldest" timestamptz, "now" timestamptz, "parents" text[], "segments" int[])) with ordinality as given (type, project, environment, feature, data, pre_data, ruled, is_off, loosens, change_request, askers, co_authors, oldest, now, parents, segments, position) where given.position % 1 = 0) as "given") e
       left join change_requests q on q.id = e.change_request
     ), own_places as materialized (
-      select p.*, e.type, e.change_request, e.oldest, e.now, e.asked_by
-      from (
+      
     select e.position, e.project, e.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e where e.ruled = 'in its environment'
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off, e.type, e.change_request, e.oldest, e.now, e.asked_by from recorded e
+    where case when e.loosens is null then e.ruled end = 'in its environment'
     union all
-    select e.position, null, e.environment, null, e.is_off from recorded e
-    where e.ruled = 'in its environment everywhere'
+    select e.position, null, e.environment, null, e.is_off, e.type, e.change_request, e.oldest, e.now, e.asked_by from recorded e
+    where case when e.loosens is null then e.ruled end = 'in its environment everywhere'
     union all
     select e.position, pe.project_id, pe.environment, e.feature, e.is_off and not exists (
-  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off from recorded e
+  select from feature_dependencies d where d.parent = e.feature and not d.enabled) as is_off, e.type, e.change_request, e.oldest, e.now, e.asked_by from recorded e
     join project_environments pe on pe.project_id = e.project
-      or (e.ruled = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
-    where e.ruled in ('in its project', 'in both projects')
+      or (case when e.loosens is null then e.ruled end = 'in both projects' and pe.project_id = e.data ->> 'oldProject')
+    where case when e.loosens is null then e.ruled end in ('in its project', 'in both projects')
     union all
-    select e.position, f.project_id, s.environment, f.name, e.is_off from recorded e
+    select e.position, f.project_id, s.environment, f.name, e.is_off, e.type, e.change_request, e.oldest, e.now, e.asked_by from recorded e
     join strategy_segments l on l.segment_id = (e.data ->> 'id')::int
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name and f.archived_at is null
-    where e.ruled = 'where it is used') p join recorded e on e.position = p.position and e.loosens is null
+    where case when e.loosens is null then e.ruled end = 'where it is used'
     ), places as materialized (
       select * from own_places
       union all

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { notInLog } from '../laws/replay.ts'
 import { audienceOf, PLACES, type Scene, sceneOf } from '../support/audience.ts'
-import { existing, now, OFTEN_EDITED, OFTEN_RETURNED, STEPS_OF, type Then, type Walk } from '../support/coming-back.ts'
 import { it } from '../support/world.ts'
+import { existing, now, OFTEN_EDITED, OFTEN_RETURNED, STEPS_OF, type Then, type Walk } from './coming-back.ts'
 
 /*
  * Whatever brings a feature back, in any order, it is on for nobody for whom it is neither on now nor was on then, and

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { directoryOf, type Ids } from '../../support/directory.ts'
-import { ENTRA } from '../../support/entra-requests.ts'
-import { OKTA } from '../../support/okta-requests.ts'
 import { it } from '../../support/world.ts'
+import { ENTRA } from './entra-requests.ts'
+import { OKTA } from './okta-requests.ts'
 
 describe.each([
   ['Entra ID', ENTRA],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it as plain } from 'vitest'
-import { RECIPES } from '../../support/signal-bodies.ts'
 import { isOn, makeActionSet, runJob } from '../../support/signals.ts'
 import { it } from '../../support/world.ts'
+import { RECIPES } from './signal-bodies.ts'
 
 const guide = readFileSync(new URL('../../../docs/guide/signals.md', import.meta.url), 'utf8')
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../../src/contract.ts'
-import { randomDocument } from '../../support/random-state.ts'
 import { apply, plan } from '../../support/state.ts'
 import { it, type World } from '../../support/world.ts'
+import { randomDocument } from './random-state.ts'
 
 const WORLDS = fc.sample(randomDocument, { numRuns: 2, seed: 41 })
 

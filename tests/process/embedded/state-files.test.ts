@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inProject } from '../../../src/runtime/project-folder.ts'
-import { inFrontOf } from '../../support/in-front.ts'
 import {
   ask,
   embeddedIn,
@@ -17,6 +16,7 @@ import {
 import { freePort } from '../../support/programs.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CHECKOUT, HEAD } from '../../support/state-files.ts'
+import { inFrontOf } from './in-front.ts'
 
 /* The commands of features as code, and files that are applied at the start, as the build has them. */
 

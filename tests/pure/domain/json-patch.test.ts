@@ -122,6 +122,8 @@ describe('patched', () => {
         /^Operation 0 .* can't be changed; \/title, \/tags can$/,
       )
     }
+    expect(() => patched(document, foreign.slice(-1), options)).toThrow("applied: the whole document can't be changed;")
+    expect(() => patched(document, foreign.slice(0, 1), options)).toThrow("applied: /id can't be changed;")
   })
 
   it.each(['move', 'copy'] as const)('says that a %s needs a from, also where not all may be written', (op) => {

@@ -26,6 +26,8 @@ describe('an expression', () => {
     ['[[:alpha:]]', '[[:alpha:]]'],
     ['[]a]', '[]a]'],
     ['[^]a-c]', '[^]a-c]'],
+    ['[^]x{]', '[^]x{]'],
+    ['[a^]x{', '[a^]x\\{'],
     ['[a-]', '[a\\-]'],
     ['^eu-(west|north)$', '^eu-(west|north)$'],
   ])('%s is sent as %s', (given, expected) => {

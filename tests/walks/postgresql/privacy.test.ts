@@ -8,8 +8,8 @@ import { dump } from '../../support/dump.ts'
 import { keepRows } from '../../support/kept-rows.ts'
 import { addPrivateProject, type Caller, MARK, makeCallers, makeOwners } from '../../support/private-project.ts'
 import { NO_BODY_OF_ANY, requestsAbout, unknownParameters } from '../../support/private-requests.ts'
-import { OF_NO_PROJECT } from '../../support/tables-of-no-project.ts'
 import { it, type World } from '../../support/world.ts'
+import { OF_NO_PROJECT } from './tables-of-no-project.ts'
 
 /*
  * Each operation is called twice with the same requests: in a world with a private project, and in one that differs in

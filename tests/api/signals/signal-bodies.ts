@@ -1,8 +1,8 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../../../src/contract.ts'
 // What Alertmanager 0.25.0 has sent when an alert began and ended.
-import firing from './recorded/alertmanager-0.25.0-firing.json' with { type: 'json' }
-import resolved from './recorded/alertmanager-0.25.0-resolved.json' with { type: 'json' }
-import deployed from './recorded/github-deployment-status.json' with { type: 'json' }
+import firing from '../../support/recorded/alertmanager-0.25.0-firing.json' with { type: 'json' }
+import resolved from '../../support/recorded/alertmanager-0.25.0-resolved.json' with { type: 'json' }
+import deployed from '../../support/recorded/github-deployment-status.json' with { type: 'json' }
 
 /** A body that a system has sent or documents, the filters of the guide that it matches, and a body that does not. */
 export type Recipe = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../../../src/contract.ts'
 
 type Document = Required<Omit<Schema<'StateDocument'>, '$schema' | 'apiVersion' | 'manager'>>
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { find, GROUP, NONE, patchOf, type Step, USER } from './directory.ts'
+import { find, GROUP, NONE, patchOf, type Step, USER } from '../../support/directory.ts'
 
 const grace = {
   schemas: [USER],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { find, GROUP, NONE, one, patchOf, type Step, USER } from './directory.ts'
+import { find, GROUP, NONE, one, patchOf, type Step, USER } from '../../support/directory.ts'
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 

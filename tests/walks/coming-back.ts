@@ -1,8 +1,8 @@
 import type { Schema } from '../../src/contract.ts'
-import { PLACES, type Place, type Scene, USERS } from './audience.ts'
-import { type plan, setOf } from './state.ts'
-import { inProduction, paramsOf } from './undo.ts'
-import type { World } from './world.ts'
+import { PLACES, type Place, type Scene, USERS } from '../support/audience.ts'
+import { type plan, setOf } from '../support/state.ts'
+import { inProduction, paramsOf } from '../support/undo.ts'
+import type { World } from '../support/world.ts'
 
 /* Random edits of features, and everything that brings features back. */
 
