@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { readConsole } from '../../src/http/pages/console-files.ts'
 import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { type Colors, faultsOf, type WatchedPage, watched } from './chromium.ts'
@@ -54,6 +54,22 @@ export async function consoleServer(world: World): Promise<ConsoleServer> {
   return { address, open: openerOf(world, address, keptPage) }
 }
 
+/**
+ * The same. At the end of the test, nothing has gone wrong in its pages but what is `expected`: the browser reports
+ * each refusal.
+ */
+export async function checkedConsole(world: World, expected?: RegExp): Promise<ConsoleServer> {
+  const server = await consoleServer(world)
+  return {
+    ...server,
+    async open(...as) {
+      const opened = await server.open(...as)
+      onTestFinished(() => expect(opened.wrong.filter((text) => expected?.test(text) !== true)).toEqual([]))
+      return opened
+    },
+  }
+}
+
 /** The same, with a server of its own, which is closed when the test is over. */
 export async function stoppableConsole(world: World): Promise<StoppableConsole> {
   const wanted = { settles: true, changed: { console: await builtConsole() } }
@@ -98,3 +114,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
   const isTooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
   return [...(isTooWide ? [`${name} is wider than ${width} pixels`] : []), ...(await faultsOf(page))]
 }
+
+/** Presses a button of the dialog on top. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { consoleServer, lookAt } from '../../support/console.ts'
+import { checkedConsole, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { different, differingFeature } from '../../support/promotion.ts'
 import { guardPlace } from '../../support/proposals.ts'
@@ -10,8 +10,8 @@ const ADDRESS = '/projects/default/compare?from=development&to=production'
 inChromium('two environments in the console', () => {
   it('are compared, and features are promoted by keys', async ({ world }) => {
     const [first, second] = [await differingFeature(world), await differingFeature(world)]
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('ADMIN')
+    const { open } = await checkedConsole(world)
+    const { page } = await open('ADMIN')
     await page.goto('/projects/default/compare')
     await page.getByText('2 features differ between development and production').waitFor()
     const row = page.getByRole('row').filter({ hasText: first })
@@ -56,25 +56,23 @@ inChromium('two environments in the console', () => {
     await page.getByRole('button', { name: 'Swap' }).click()
     await page.getByText('differ between production and development').waitFor()
     expect(new URL(page.url()).search).toBe('?from=production&to=development')
-    expect(wrong).toEqual([])
   })
 
   it('are compared on one screen where twelve features differ', async ({ world }) => {
     for (let count = 0; count < 12; count++) await differingFeature(world)
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('ADMIN')
+    const { open } = await checkedConsole(world)
+    const { page } = await open('ADMIN')
     await page.goto(ADDRESS)
     const table = page.getByRole('region', { name: 'Features that differ' })
     await table.getByRole('row').nth(12).waitFor()
     const { y = 0, height = 0 } = (await table.boundingBox()) ?? {}
     expect(height).toBeGreaterThan(0)
     expect(y + height).toBeLessThan(900)
-    expect(wrong).toEqual([])
   })
 
   it('need a review, a permission, or nothing', async ({ world }) => {
     const feature = await differingFeature(world)
-    const { open } = await consoleServer(world)
+    const { open } = await checkedConsole(world)
     const viewer = await open('VIEWER', 'dark', 360)
     await viewer.page.goto(ADDRESS)
     await viewer.page.getByLabel(`Select ${feature}`).check()
@@ -84,7 +82,6 @@ inChromium('two environments in the console', () => {
     const apply = viewer.page.getByRole('dialog').getByRole('button', { name: 'Promote', exact: true })
     expect(await apply.getAttribute('title')).toMatch('permission')
     await viewer.page.keyboard.press('Escape')
-    expect(await lookAt(viewer.page, 'compare-viewer')).toEqual([])
 
     await guardPlace(world)
     const editor = await open('EDITOR', 'light', 768)
@@ -108,7 +105,5 @@ inChromium('two environments in the console', () => {
     await dialog.getByLabel('Request review instead').uncheck()
     await dialog.getByRole('button', { name: 'Promote', exact: true }).click()
     await admin.page.getByText('No differences').waitFor()
-    expect(await lookAt(admin.page, 'compare-in-step')).toEqual([])
-    expect([...viewer.wrong, ...editor.wrong, ...admin.wrong]).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { consoleServer, lookAt } from '../../support/console.ts'
+import { checkedConsole, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { guardPlace, PLACE } from '../../support/proposals.ts'
 import { it } from '../../support/world.ts'
@@ -20,9 +20,9 @@ inChromium('the history of a feature in the console', () => {
     await admin.call('patchFeature', { params, body: [{ op: 'replace', path: '/description', value: 'סל חדש 🛒' }] })
     const { projectId } = params
     await admin.call('updateProjectSettings', { params: { projectId }, body: { requirePreconditions: true } })
-    const { open } = await consoleServer(world)
+    const { open } = await checkedConsole(world)
 
-    const { page, wrong } = await open('ADMIN')
+    const { page } = await open('ADMIN')
     await page.goto(`/projects/default/features/${feature}`)
     await page.getByRole('link', { name: 'History' }).click()
     const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
@@ -74,7 +74,6 @@ inChromium('the history of a feature in the console', () => {
     await entry('Added a strategy').getByRole('button', { name: /^Undo/ }).click()
     await dialog.getByRole('alert').waitFor()
     expect(await lookAt(page, 'history-not-undone')).toEqual([])
-    expect(wrong).toEqual([])
   })
 
   it('says why a state can not be brought back', async ({ world }) => {
@@ -85,14 +84,14 @@ inChromium('the history of a feature in the console', () => {
     const body = [{ op: 'replace' as const, path: '/description', value: 'New' }]
     await world.admin.call('patchFeature', { params: { projectId: 'default', featureName: feature }, body })
     await guardPlace(world)
-    const { open } = await consoleServer(world)
+    const { open } = await checkedConsole(world, /404/)
     const address = `/projects/default/features/${feature}/history`
 
     for (const [who, colors] of [
       ['VIEWER', 'dark'],
       ['EDITOR', 'light'],
     ] as const) {
-      const { page, wrong } = await open(who, colors, 360)
+      const { page } = await open(who, colors, 360)
       await page.goto(address)
       await page
         .getByRole('button', { name: /^Restore the state/ })
@@ -114,18 +113,15 @@ inChromium('the history of a feature in the console', () => {
       expect(await lookAt(page, `history-${who.toLowerCase()}`)).toEqual([])
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
-      expect(await lookAt(page, `history-list-${who.toLowerCase()}`)).toEqual([])
       if (who === 'EDITOR') {
         await page.getByRole('button', { name: /^Undo/ }).nth(1).click()
         await dialog.getByText('Changes in production need review').waitFor()
         await dialog.getByRole('button', { name: 'Request review' }).click()
         await page.getByRole('button', { name: 'Send to review' }).waitFor()
       }
-      expect(wrong).toEqual([])
     }
     const admin = await open('ADMIN', 'dark', 768)
     await admin.page.goto('/projects/default/features/nothing-here/history')
     await admin.page.getByRole('alert').waitFor()
-    expect(await lookAt(admin.page, 'history-missing')).toEqual([])
   })
 })

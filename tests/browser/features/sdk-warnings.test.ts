@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { consoleServer, lookAt } from '../../support/console.ts'
+import { checkedConsole, lookAt } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { guardPlace, propose } from '../../support/proposals.ts'
 import { newFeature, newStrategy } from '../../support/strategies.ts'
@@ -24,8 +24,8 @@ inChromium('the console says what SDKs read in different ways', () => {
       parameters: { rollout: '50', stickiness: 'userId', groupId: 'checkout' },
       constraints: [{ contextName: 'appVersion', operator: 'IN', values: ['2.0.0'] }],
     })
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('ADMIN')
+    const { open } = await checkedConsole(world)
+    const { page } = await open('ADMIN')
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
@@ -62,24 +62,21 @@ inChromium('the console says what SDKs read in different ways', () => {
     // As it is stored, without an edit.
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
     await expect.poll(() => toldOf(group)).toContain('they hash letters outside of ASCII')
-    expect(wrong).toEqual([])
   })
 
   it('of a strategy that is new, and of a type of its own', async ({ world }) => {
     await newFeature(world, { featureName: 'checkout' })
     await world.admin.call('createStrategyType', { body: { name: 'byMoon', parameters: [] } })
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('ADMIN', 'dark', 360)
+    const { open } = await checkedConsole(world)
+    const { page } = await open('ADMIN', 'dark', 360)
     await page.goto('/projects/default/features/checkout')
     const card = page.getByRole('article', { name: 'development', exact: true })
     await card.getByRole('button', { name: 'Add strategy' }).click()
     const kind = card.getByLabel('Strategy type')
     await kind.selectOption('byMoon')
     await expect.poll(() => toldOf(kind)).toContain('Only applications that implement "byMoon" can meet it')
-    expect(await lookAt(page, 'sdk-warnings-phone')).toEqual([])
     await card.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('region', { name: TITLE }).getByText('implement "byMoon"').waitFor()
-    expect(wrong).toEqual([])
   })
 
   it('in variants, segments and the default strategy', async ({ world }) => {
@@ -91,8 +88,8 @@ inChromium('the console says what SDKs read in different ways', () => {
       stickiness: 'default',
     }))
     expect((await world.admin.call('setVariants', { params, body })).status).toBe(200)
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('ADMIN')
+    const { open } = await checkedConsole(world)
+    const { page } = await open('ADMIN')
 
     await page.goto('/segments')
     await page.getByRole('button', { name: 'New segment' }).click()
@@ -106,7 +103,6 @@ inChromium('the console says what SDKs read in different ways', () => {
     await page.getByText('Segment New ones created').waitFor()
     await page.getByRole('button', { name: /^Edit.*New ones/ }).click()
     await expect.poll(() => toldOf(dialog.getByLabel('Operator'))).toMatch(NEWER)
-    expect(await lookAt(page, 'sdk-warnings-segment')).toEqual([])
     await dialog.getByLabel('Description').fill('Of this year')
     await dialog.getByRole('button', { name: 'Review and save' }).click()
     await page.getByRole('region', { name: TITLE }).getByText(NEWER).waitFor()
@@ -123,14 +119,13 @@ inChromium('the console says what SDKs read in different ways', () => {
     await expect.poll(() => toldOf(share)).toContain('SDKs get whole weights')
     await share.fill('33')
     await expect.poll(() => toldOf(share)).toBe('')
-    expect(wrong).toEqual([])
   })
 
   it('before a rule comes back, goes to another environment, or is applied', async ({ world }) => {
-    const { open } = await consoleServer(world)
+    const { open } = await checkedConsole(world)
     const params = await newFeature(world, { featureName: 'checkout' })
     const { id } = await newStrategy(world, params, { constraints: [EXPRESSION] })
-    const { page, wrong } = await open('ADMIN')
+    const { page } = await open('ADMIN')
     const dialog = page.getByRole('dialog')
     const told = page.getByRole('region', { name: TITLE })
     const toldIn = (environment: string) => told.getByText(`In the feature "checkout" in "${environment}": Older SDKs`)
@@ -146,13 +141,11 @@ inChromium('the console says what SDKs read in different ways', () => {
     const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text })
     await entry('Removed a strategy').getByRole('button', { name: /^Undo/ }).click()
     await toldIn('development').waitFor()
-    expect(await lookAt(page, 'sdk-warnings-undo')).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await entry('Added a strategy')
       .getByRole('button', { name: /^Restore/ })
       .click()
     await toldIn('development').waitFor()
-    expect(await lookAt(page, 'sdk-warnings-restore')).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     const place = { projectId: 'default', environment: 'development' }
@@ -164,15 +157,13 @@ inChromium('the console says what SDKs read in different ways', () => {
     await author.call('setChangeRequestState', { params: path, body: { state: 'In review' } })
     await page.goto(`/projects/default/change-requests/${request.id}`)
     await toldIn('development').waitFor()
-    expect(await lookAt(page, 'sdk-warnings-request')).toEqual([])
-    expect(wrong).toEqual([])
   })
 
   it('on the overview of a project, and in the playground', async ({ world }) => {
     const params = await newFeature(world, { featureName: 'checkout' })
     await newFeature(world, { featureName: 'cart' })
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('VIEWER')
+    const { open } = await checkedConsole(world)
+    const { page } = await open('VIEWER')
     const rules = page.getByRole('region', { name: TITLE }).first()
     await page.goto('/projects/default/overview')
     await page.getByText('Default strategy').waitFor()
@@ -183,7 +174,6 @@ inChromium('the console says what SDKs read in different ways', () => {
       .getByRole('listitem')
       .filter({ hasText: /checkout development.*never meet/ })
       .waitFor()
-    expect(await lookAt(page, 'sdk-warnings-overview')).toEqual([])
     await rules.getByRole('link', { name: 'checkout' }).click()
     await page.waitForURL('**/projects/default/features/checkout')
 
@@ -210,6 +200,5 @@ inChromium('the console says what SDKs read in different ways', () => {
     expect(await rules.getByRole('listitem').count()).toBe(25)
     await rules.getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => rules.getByRole('listitem').count()).toBe(2)
-    expect([...wrong, ...phone.wrong]).toEqual([])
   })
 })

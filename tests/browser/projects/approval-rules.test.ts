@@ -1,27 +1,19 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { rule } from '../../support/approval-rules.ts'
-import { consoleServer, lookAt } from '../../support/console.ts'
+import { checkedConsole, lookAt, press } from '../../support/console.ts'
 import { inChromium } from '../../support/in-chromium.ts'
 import { differingFeature } from '../../support/promotion.ts'
 import { guardPlace } from '../../support/proposals.ts'
 import { newFeature, newStrategy } from '../../support/strategies.ts'
 import { it } from '../../support/world.ts'
 
-/** The browser reports each refusal, also the expected one of a rule. */
-const isExpected = (text: string) => text.includes('403') || text.includes('400')
-
-/** Presses a button of the dialog on top. */
-const press = (page: Page, name: string) =>
-  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
-
 inChromium('approval rules in the console', () => {
   it('are made, refuse a save and offer a request, and say on it why it waits', async ({ world }) => {
     const feature = await newFeature(world)
     await newStrategy(world, feature)
     const { body: group } = await world.admin.call('createGroup', { body: { name: 'sre', users: [] } })
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('ADMIN')
+    const { open } = await checkedConsole(world, /403|400/)
+    const { page } = await open('ADMIN')
     await page.goto('/projects/default/settings')
     await page.getByRole('link', { name: 'Approval rules for this project' }).click()
     await page.getByText('No approval rules yet').waitFor()
@@ -80,7 +72,6 @@ inChromium('approval rules in the console', () => {
     await press(page, 'Delete')
     await page.getByText('No approval rules yet').waitFor()
     await review.waitFor({ state: 'detached' })
-    expect([...wrong, ...editor.wrong].filter((text) => !isExpected(text))).toEqual([])
   })
 
   it('answer before anything is written whether a change would need a review', async ({ world }) => {
@@ -89,8 +80,8 @@ inChromium('approval rules in the console', () => {
     await guardPlace(world, { projectId: 'default', environment: 'production' }, 3)
     await rule(world, { environments: ['development'], step: { points: 25 } })
     await world.forgetEvents()
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('EDITOR', 'dark', 360)
+    const { open } = await checkedConsole(world)
+    const { page } = await open('EDITOR', 'dark', 360)
     await page.goto('/instance/approval-rules?project=default')
     await page.getByText('Every change in production needs 3 approvals').waitFor()
     expect(await page.getByRole('button', { name: 'New rule' }).getAttribute('title')).toContain('APPROVAL_RULE')
@@ -111,7 +102,6 @@ inChromium('approval rules in the console', () => {
     await simulator.getByRole('button', { name: 'Check' }).click()
     await answer.getByText('Every change in production needs 3 approvals.').waitFor()
     expect(await world.events()).toEqual([])
-    expect(wrong).toEqual([])
 
     const admin = await open('ADMIN')
     await admin.page.goto('/instance/approval-rules?project=default')
@@ -121,21 +111,18 @@ inChromium('approval rules in the console', () => {
     await asked.getByRole('button', { name: 'Check' }).click()
     await asked.getByText('You can save it directly.').waitFor()
     expect(await asked.getByRole('status').innerText()).toContain('Four eyes: needs 1 approval')
-    expect(await lookAt(admin.page, 'approval-simulator')).toEqual([])
-    expect(admin.wrong).toEqual([])
   })
 
   it('make a promotion a change request', async ({ world }) => {
     const feature = await differingFeature(world)
     await rule(world)
-    const { open } = await consoleServer(world)
-    const { page, wrong } = await open('EDITOR')
+    const { open } = await checkedConsole(world)
+    const { page } = await open('EDITOR')
     await page.goto('/projects/default/compare?from=development&to=production')
     await page.getByLabel(`Select ${feature}`).check()
     await page.getByRole('button', { name: 'Promote…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Request review' }).click()
     await page.waitForURL('**/change-requests/*')
     await page.getByRole('region', { name: 'It waits for approval rules' }).waitFor()
-    expect(wrong).toEqual([])
   })
 })
