@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { withoutEvents } from '../support/without-events.ts'
+import { sharedDatabase } from '../support/database.ts'
+import { prepareWithoutEvents, withoutEvents } from '../support/without-events.ts'
 import { hasEvents, type Law } from './law.ts'
 
 /**
@@ -9,6 +10,7 @@ import { hasEvents, type Law } from './law.ts'
 export const allOrNothing: Law = {
   name: 'a change does nothing when its event can not be written',
   of: hasEvents,
+  open: async () => prepareWithoutEvents((await sharedDatabase()).connection.db),
   async before({ world: { db }, called: { id }, request, by }) {
     const { status, error } = await withoutEvents(db, () => by.send(id, request))
     expect({ status, name: error?.name }).toEqual({ status: 500, name: 'InternalError' })

@@ -32,7 +32,7 @@ async function textsOf({ db }: World, ...ids: number[]) {
   return (await eventTexts(db, ids, { emails: false, hidden: false })).map(({ id }) => id)
 }
 
-describe('what is read at once, a page of events or a part of a stream', () => {
+describe('a page of events, or a part of a stream, which is read at once', () => {
   it.for([
     ['even', 6, 2],
     ['random', 2.2, 1],
