@@ -9,9 +9,10 @@ const STYLE = 'tests/pure/style/*.test.ts'
 const PURE = ['tests/{pure,console}/**/*.test.ts', 'tools/soak/tests/*.test.ts', `!${STYLE}`]
 
 /**
- * Tests for which one engine is enough, when two runs share the work. Pages, sign-in and programs are in folders of the
- * embedded engine; all others run on PostgreSQL, where requests at the same time meet and which is faster. The laws
- * call each operation on both, and the tests of the database run on both.
+ * Tests for which one engine is enough, when two runs share the work. Pages, sign-in, programs and walks by one caller
+ * at a time are in folders of the embedded engine, so that both take as long; all others run on PostgreSQL, where
+ * requests at the same time meet and which is faster. The laws call each operation on both, and the tests of the
+ * database run on both.
  */
 const LEFT_TO: Readonly<Record<Engine, readonly string[]>> = {
   embedded: ['tests/*/embedded/**/*.test.ts', 'tests/browser/**/*.test.ts'],

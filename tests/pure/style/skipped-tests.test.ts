@@ -7,7 +7,7 @@ import type { Engine } from '../../support/engines.ts'
  * The conditions under which tests are skipped, by the engine that these tests need; `machine` is for programs or
  * rights of the machine.
  */
-const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
+const SKIPPED_WHEN: Readonly<Record<Engine | 'machine' | 'operation', readonly string[]>> = {
   postgresql: [
     "inject('serverUrl') === undefined",
     "process.env.TEST_ENGINE === 'embedded'",
@@ -31,6 +31,7 @@ const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
     'reason !== undefined',
     'server === undefined',
   ],
+  operation: ['requests.length === 0'],
 }
 
 /** `skipIf(condition)`, `runIf(condition)`, `skip(condition, reason)` and `if (condition) return skip(reason)`. */

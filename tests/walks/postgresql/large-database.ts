@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connectPostgres } from '../../src/db/connect.ts'
-import type { Db } from '../../src/db/handles.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { noSessionLimits } from '../../src/db/session-settings.ts'
-import { fillForScale, type Size } from '../../tools/bench/scale-data.ts'
-import { emptyDatabase, tablesParentsFirst } from '../support/database.ts'
-import { EXPLAINING } from '../support/explained.ts'
+import { connectPostgres } from '../../../src/db/connect.ts'
+import type { Db } from '../../../src/db/handles.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { noSessionLimits } from '../../../src/db/session-settings.ts'
+import { fillForScale, type Size } from '../../../tools/bench/scale-data.ts'
+import { emptyDatabase, tablesParentsFirst } from '../../support/database.ts'
+import { EXPLAINING } from '../../support/explained.ts'
 
 const MORE_USERS = 960
 /** Tables with fewer rows are restored as they were; of others, only what was added is deleted. */

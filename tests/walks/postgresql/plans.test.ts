@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src/contract.ts'
-import { connectPostgres } from '../../src/db/connect.ts'
-import { requestOf } from '../scenarios/request-of.ts'
-import { operations } from '../support/contract.ts'
-import { type Executed, explainingUrl, listenToPlans, type PlanMode } from '../support/explained.ts'
-import { openWorld, serverOfWorlds } from '../support/world.ts'
+import type { OperationId } from '../../../src/contract.ts'
+import { connectPostgres } from '../../../src/db/connect.ts'
+import { requestOf } from '../../scenarios/request-of.ts'
+import { operations } from '../../support/contract.ts'
+import { type Executed, explainingUrl, listenToPlans, type PlanMode } from '../../support/explained.ts'
+import { openWorld, serverOfWorlds } from '../../support/world.ts'
 import { type LargeDatabase, largeDatabase } from './large-database.ts'
 
 /*

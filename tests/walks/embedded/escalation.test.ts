@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { secretHashOf, storedFormOf } from '../../src/domain/access/secret.ts'
-import { makeGroup, makePerson, makeRole } from '../support/access.ts'
-import { operations } from '../support/contract.ts'
-import { covers, type HeldRights, heldRights, type Right } from '../support/held-rights.ts'
-import { FAR, makeAccount, ROLES } from '../support/service-accounts.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { secretHashOf, storedFormOf } from '../../../src/domain/access/secret.ts'
+import { makeGroup, makePerson, makeRole } from '../../support/access.ts'
+import { operations } from '../../support/contract.ts'
+import { covers, type HeldRights, heldRights, type Right } from '../../support/held-rights.ts'
+import { FAR, makeAccount, ROLES } from '../../support/service-accounts.ts'
+import { openWorld, type World } from '../../support/world.ts'
 
 const SEED = 20_261_120
 const SEQUENCES = 40

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { StoredParts } from '../support/direct-writes.ts'
-import type { Action, Wanted } from '../support/guarded-model.ts'
-import { type Model, type NextState, type Person, type Step, statusOf, TARGETS } from '../support/request-model.ts'
-import { FEATURES, type Scene } from '../support/request-scene.ts'
+import type { StoredParts } from '../../support/direct-writes.ts'
+import type { Action, Wanted } from '../../support/guarded-model.ts'
+import { type Model, type NextState, type Person, type Step, statusOf, TARGETS } from '../../support/request-model.ts'
+import { FEATURES, type Scene } from '../../support/request-scene.ts'
 
 const MINUTE_MS = 60_000
 const KINDS = ['edit', 'discard change', 'discard', 'title', 'comment', 'preview', 'wait', 'ask for'] as const

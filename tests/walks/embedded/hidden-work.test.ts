@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src/contract.ts'
-import { requestOf } from '../scenarios/request-of.ts'
-import type { Anything, Client } from '../support/call.ts'
-import { operations } from '../support/contract.ts'
-import { addPrivateProject, MARK, makeCallers, makeOwners } from '../support/private-project.ts'
-import { requestsAbout } from '../support/private-requests.ts'
-import { listenToStatements } from '../support/statements.ts'
-import { stopClock } from '../support/stopped-clock.ts'
-import { it } from '../support/world.ts'
+import type { OperationId } from '../../../src/contract.ts'
+import { requestOf } from '../../scenarios/request-of.ts'
+import type { Anything, Client } from '../../support/call.ts'
+import { operations } from '../../support/contract.ts'
+import { addPrivateProject, MARK, makeCallers, makeOwners } from '../../support/private-project.ts'
+import { requestsAbout } from '../../support/private-requests.ts'
+import { listenToStatements } from '../../support/statements.ts'
+import { stopClock } from '../../support/stopped-clock.ts'
+import { it } from '../../support/world.ts'
 
 /*
  * The time that an answer takes must not show that something is hidden and not absent: for both, the same statements

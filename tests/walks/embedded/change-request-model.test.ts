@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { document } from '../support/contract.ts'
-import type { SegmentRow } from '../support/direct-writes.ts'
-import { type Configuration, effective, featureOf, type Strategy } from '../support/guarded-model.ts'
+import { document } from '../../support/contract.ts'
+import type { SegmentRow } from '../../support/direct-writes.ts'
+import { type Configuration, effective, featureOf, type Strategy } from '../../support/guarded-model.ts'
 import {
   type Model,
   NOTHING_HAPPENS,
@@ -12,7 +12,7 @@ import {
   statusOf,
   TARGETS,
   take,
-} from '../support/request-model.ts'
+} from '../../support/request-model.ts'
 import {
   begin,
   configurationFrom,
@@ -22,7 +22,7 @@ import {
   type Stored,
   send,
   stored,
-} from '../support/request-scene.ts'
+} from '../../support/request-scene.ts'
 import { type Draw, draws, stepFrom } from './request-steps.ts'
 
 const SEED = 20_261_269

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Schema } from '../../src/contract.ts'
-import type { Limits } from '../../src/domain/transaction/limits.ts'
+import type { Schema } from '../../../src/contract.ts'
+import type { Limits } from '../../../src/domain/transaction/limits.ts'
 
 type Content = Schema<'ChangeInput'>
 type Action = Schema<'ChangeInput'>['action']
