@@ -5,7 +5,7 @@ import type { Engine } from '../../support/engines.ts'
 
 /**
  * The conditions under which tests are skipped, by the engine that these tests need; `machine` is for programs or
- * rights of the machine.
+ * rights of the machine, `operation` for operations that a walk has nothing to ask of.
  */
 const SKIPPED_WHEN: Readonly<Record<Engine | 'machine' | 'operation', readonly string[]>> = {
   postgresql: [
