@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /*
  * JSON that the database builds, with the names and types of its members from the contract or from the type of a row: a
- * member that was renamed or that is missing does not compile. Hot reads are sent as if the text were written by hand.
+ * member that was renamed or that is missing does not compile. The helpers of Kysely name members by the columns of a
+ * query, and know no contract, so cold reads use these, too. Hot reads are sent as if the text were written by hand.
  */
 
 /**

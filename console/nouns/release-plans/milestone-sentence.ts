@@ -1,5 +1,6 @@
 import type { Schemas } from '@flaghoist/client'
 import { shortList, sentenceOf as whomOf } from '../../../src/sentences/strategy-sentence.ts'
+import { counted } from '../../page/counted.ts'
 import { timeIn } from './interval.ts'
 
 type Condition = Schemas['TransitionCondition']
@@ -14,7 +15,7 @@ export function beginningOf(before: { readonly transitionCondition: Condition } 
   if (before === undefined) return 'At the start'
   if (before.transitionCondition === null) return 'When a user starts it'
   const { unit, amount } = timeIn(before.transitionCondition.intervalMinutes)
-  return `After ${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
+  return `After ${counted(amount, unit.slice(0, -1))}`
 }
 
 /** Says whom a strategy of a milestone is for, and with which variants. */

@@ -1,4 +1,5 @@
 import type { Schemas } from '@flaghoist/client'
+import { counted } from '../../page/counted.ts'
 import { WORDS } from '../../page/words.ts'
 
 export const PLAN_TEXTS = {
@@ -55,8 +56,7 @@ export const PLAN_TEXTS = {
   toShare: 'To percent',
   inDays: 'In days',
   rampSteps: 'Steps',
-  rampName: (from: number, to: number, days: number) =>
-    `${from} % to ${to} % in ${days} ${days === 1 ? 'day' : 'days'}`,
+  rampName: (from: number, to: number, days: number) => `${from} % to ${to} % in ${counted(days, 'day')}`,
   rampHint: 'The steps have the group, stickiness, constraints, segments and variants of the strategy that is there.',
   statuses: {
     waiting: 'Not started',

@@ -5,7 +5,7 @@ import { requirePeople } from '../access/people.ts'
 import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from '../access/role-assignments.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/locks.ts'
-import { assertPrecondition, demandsRevision, noteRevision } from '../revisions/precondition.ts'
+import { assertPrecondition, noteRevision, requiresRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction/transaction.ts'
 import { accessResource } from './access.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
@@ -122,7 +122,7 @@ export async function removeProjectGroup(transaction: Transaction, project: stri
  */
 async function lockAccess(transaction: Transaction, project: string): Promise<RoleAssignment[] | undefined> {
   await lockProject(transaction.tx, project)
-  const all = demandsRevision(transaction) ? await assignmentsIn(transaction.tx, project) : undefined
+  const all = requiresRevision(transaction) ? await assignmentsIn(transaction.tx, project) : undefined
   await assertPrecondition(transaction, accessResource(project, all ?? []))
   return all
 }

@@ -31,8 +31,8 @@ export async function assertPrecondition<Whole>(
   precondition.outcome = 'merged'
 }
 
-/** Whether the caller names revisions, so that the whole state of the resource has to be known. */
-export function demandsRevision({ context: { precondition } }: Pick<Transaction, 'context'>): boolean {
+/** Whether the caller requires a revision, so that the whole state of the resource has to be known. */
+export function requiresRevision({ context: { precondition } }: Pick<Transaction, 'context'>): boolean {
   return Array.isArray(precondition?.revisions)
 }
 

@@ -1,7 +1,7 @@
 import type { State } from '../../change-control/state.ts'
 import type { ChangeRequestRecord, EventPayloads } from '../../event-types.ts'
 import { recordEvent } from '../../events/record.ts'
-import { assertPrecondition, demandsRevision } from '../../revisions/precondition.ts'
+import { assertPrecondition, requiresRevision } from '../../revisions/precondition.ts'
 import { inContext, type Transaction } from '../../transaction/transaction.ts'
 import type { Asked } from './change.ts'
 import { askedToApprove, type RequestKey, requireRequest, type StoredRequest } from './queries.ts'
@@ -30,7 +30,7 @@ const NOBODY: Asked = { reviewers: [], groups: [] }
  * @throws DomainError changed
  */
 export async function assertRequestUnchanged(transaction: Transaction, request: StoredRequest): Promise<void> {
-  const asked = demandsRevision(transaction) ? await askedToApprove(transaction.tx, request.id) : NOBODY
+  const asked = requiresRevision(transaction) ? await askedToApprove(transaction.tx, request.id) : NOBODY
   await assertPrecondition(transaction, requestResource(request, asked))
 }
 

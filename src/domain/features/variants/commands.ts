@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import { mapYielding } from '../../../runtime/yielding.ts'
 import { withErrorOf } from '../../checking/error-path.ts'
 import type { Patch } from '../../patching/json-patch.ts'
-import { assertPrecondition, demandsRevision, noteRevision } from '../../revisions/precondition.ts'
+import { assertPrecondition, noteRevision, requiresRevision } from '../../revisions/precondition.ts'
 import { assertMayAll, type Transaction } from '../../transaction/transaction.ts'
 import { applyEdits } from '../apply.ts'
 import { lockAllEnvironments, lockedEnvironments, lockFeatureEnvironment } from '../environments/locks.ts'
@@ -65,7 +65,7 @@ export async function setVariantsInEnvironments(
   await lockActiveFeature(transaction, key)
   const states = await lockedEnvironments(transaction, [key.feature], names)
   // The revision is that of the variants in all environments.
-  const all = demandsRevision(transaction) ? await variantsEverywhere(transaction.tx, key.feature) : states
+  const all = requiresRevision(transaction) ? await variantsEverywhere(transaction.tx, key.feature) : states
   await assertPrecondition(transaction, allVariantsResource(key.feature, all))
   const stored = await storeVariants(
     transaction,
@@ -74,7 +74,7 @@ export async function setVariantsInEnvironments(
     replacedVariants(states, variants, '/body/variants'),
   )
   const after = all.map(({ name, variants }) => ({ name, variants: names.includes(name) ? stored : variants }))
-  if (demandsRevision(transaction)) noteRevision(transaction, allVariantsResource(key.feature, after))
+  if (requiresRevision(transaction)) noteRevision(transaction, allVariantsResource(key.feature, after))
   return stored
 }
 
