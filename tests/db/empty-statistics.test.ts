@@ -11,6 +11,7 @@ import { presentState } from '../../src/domain/state/present/queries.ts'
 import { onFirstSuccess } from '../../src/runtime/on-first-use.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { mostLookedAt } from '../support/plans.ts'
+import { turnedOn } from './turned-on.ts'
 
 const FEATURES = 2000
 const ASKED = 400
@@ -22,21 +23,7 @@ const PAGES_OF_ONE = 12
 
 const names = Array.from({ length: ASKED }, (_, n) => `feature-${n}`)
 const now = new Date()
-const turnedOn = names.map((feature) => ({
-  type: 'feature-environment-enabled' as const,
-  project: 'default',
-  environment: 'production',
-  feature,
-  data: undefined,
-  preData: undefined,
-  ruled: 'in its environment',
-  isOff: false,
-  loosens: undefined,
-  changeRequest: undefined,
-  askers: ['user'],
-  coAuthors: [],
-  override: undefined,
-}))
+const changes = names.map((name) => turnedOn('default', name))
 const none = { projects: [], segments: [], contextFields: [], tagTypes: [] }
 
 /** What an apply of many features asks, after it has created them. */
@@ -51,7 +38,7 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       names.map((name) => ({ kind: 'features', name })),
     ),
   'counts of features': foldFeatureCounts,
-  'rules for a change of many features': (db) => candidatesFor(db, turnedOn, { oldest: now, now }, 'planned'),
+  'rules for a change of many features': (db) => candidatesFor(db, changes, { oldest: now, now }, 'planned'),
 }
 
 /**

@@ -19,6 +19,7 @@ import { projectStatus } from '../../src/domain/project-overview/status.ts'
 import { fillForScale, LARGE } from '../../tools/bench/scale-data.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { scannedTables } from '../support/plans.ts'
+import { turnedOn } from './turned-on.ts'
 
 const SIZE = { features: 6000, teams: 60, events: 20_000 }
 const LARGE_TABLES = ['features', 'events', 'indexed_events', 'feature_texts', 'strategy_segments']
@@ -27,21 +28,7 @@ const now = new Date()
 const all = { ...systemActor, now, withEmail: true }
 const some = { ...all, hiddenProjects: ['team-1', 'team-2'] }
 
-const turnedOn = {
-  type: 'feature-environment-enabled',
-  project: LARGE,
-  environment: 'production',
-  feature: 'large-7',
-  data: undefined,
-  preData: undefined,
-  ruled: 'in its environment',
-  isOff: false,
-  loosens: undefined,
-  changeRequest: undefined,
-  askers: ['user'],
-  coAuthors: [],
-  override: undefined,
-} as const
+const change = turnedOn(LARGE, 'large-7')
 
 const searchOf = (search: FeatureSearch, reader: typeof some | typeof all = all) => {
   return [JSON.stringify(search), (db: Db) => featureSearch(db, search, reader)] as const
@@ -57,7 +44,7 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
     featureList(db, all, { project: LARGE, archived: false }, { limit: 50, offset: 100 }),
   'list of a tag': (db) => featureList(db, all, { project: TEAM, archived: false, tags: ['simple:tag-3'] }, {}),
   'list with hidden projects': (db) => featureList(db, some, { archived: false }, { limit: 50 }),
-  'rules for a change of a feature': (db) => candidatesFor(db, [turnedOn], { oldest: now, now }, 'made'),
+  'rules for a change of a feature': (db) => candidatesFor(db, [change], { oldest: now, now }, 'made'),
   'decisions of a feature': (db) => statesOf(db, ['large-7']),
   'segments of a feature': (db) => segmentsOf(db, { names: ['large-7'], ids: [3] }),
   'changes of segments in a day': (db) =>

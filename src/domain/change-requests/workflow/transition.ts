@@ -29,13 +29,13 @@ export async function moveChangeRequest(
   key: RequestKey,
   { state, version, builtOn, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
-  const isRequired = requiresRevision(transaction)
+  const isRevisionRequired = requiresRevision(transaction)
   if (state === 'Applied' || state === 'Scheduled') {
     // A caller who may not make the move locks nothing: a request can have hundreds of features.
     const seen = await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
     const refusal = await refusalOf(transaction, seen, { state, version })
     if (refusal?.kind === 'forbidden') throw await wholeRefusal(transaction, seen, refusal)
-    if (refusal !== undefined && !(isRequired || (await isReady(transaction, seen))))
+    if (refusal !== undefined && !(isRevisionRequired || (await isReady(transaction, seen))))
       throw await withMissing(transaction, seen, { state, version }, refusal)
     await lockSubjectsOf(transaction, key.id)
   }
@@ -44,7 +44,7 @@ export async function moveChangeRequest(
   // A revision that matches is as good as the version.
   await assertMove(transaction, stored, request.state, {
     state,
-    version: version ?? (isRequired ? request.version : undefined),
+    version: version ?? (isRevisionRequired ? request.version : undefined),
   })
   await assertBuiltOn(transaction, request, builtOn)
   if (comment !== undefined) await insertComment(transaction, request.id, comment, '/body/comment')
